@@ -18,7 +18,7 @@ import { readReview } from '../request/request.ts';
 import type { GateName } from '../rules/index.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { fetchMedia } from '../work/fetch-media.ts';
-import { insufficientCredits, rateLimitExceeded } from '../work/refusals.ts';
+import { insufficientCredits, tooManyCalls } from '../work/refusals.ts';
 
 type ReviewGate = Gate<ReviewExchange>;
 
@@ -42,7 +42,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
       refuse: () => failure('invalid_api_key'),
     }),
     // @clause CR-7-7
-    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, (waitMs) => rateLimitExceeded(rules, waitMs)),
+    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, (waitMs) => tooManyCalls(rules, waitMs)),
     credits: creditsGate(inside),
     size: sizeGate(rules, (most) => failure('content_too_large', { message: `A body holds at most ${most} bytes.` })),
     // @clause CR-7-2

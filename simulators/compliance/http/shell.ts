@@ -3,7 +3,7 @@ import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
-import { insufficientCredits, rateLimitExceeded } from '../work/refusals.ts';
+import { insufficientCredits, tooManyCalls } from '../work/refusals.ts';
 import { createGates } from './gates.ts';
 
 const RETRY_AFTER_MS = 1_000;
@@ -24,7 +24,7 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
 
 /** The row of a code, with the headers of that row. */
 function errorForCode({ rules }: Inside, code: ErrorCode, { price }: ReviewExchange): ServiceError {
-  if (code === 'rate_limit_exceeded') return rateLimitExceeded(rules, RETRY_AFTER_MS);
+  if (code === 'rate_limit_exceeded') return tooManyCalls(rules, RETRY_AFTER_MS);
   return code === 'insufficient_credits' ? insufficientCredits(price) : failure(code);
 }
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../core/call.ts';
 import { member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Range } from '../rules/numbers.ts';
-import { outOfRange, refusalOf } from '../wire/errors.ts';
+import { mustBe } from '../wire/errors.ts';
 import { DECISION_METHODS, type DecisionMethod, LIMITS } from '../wire/limits.ts';
 
 /** How the content is to be reviewed. */
@@ -26,7 +26,7 @@ export function readOptions(body: JsonObject, rules: Rules, isRule: (id: string)
   const customPrompt = readPromptText(readText(read('custom_prompt'), 'custom_prompt', rules), rules);
   const verbose = readNumber(read('verbose'), 'verbose', LIMITS.verbose, rules);
   if (customPrompt !== undefined && excluded.size > 0 && rules.promptPlusExclusion === 'refused') {
-    throw outOfRange('excluded_categories', 'left out beside custom_prompt');
+    throw mustBe('excluded_categories', 'left out beside custom_prompt');
   }
   return { amount, context, method, excluded, verbose, ...(customPrompt === undefined ? {} : { customPrompt }) };
 }
@@ -35,7 +35,7 @@ export function readOptions(body: JsonObject, rules: Rules, isRule: (id: string)
 function present(value: Json | undefined, name: string, rules: Rules): Json | undefined {
   if (value !== null) return value;
   if (rules.explicitNull === 'absent') return undefined;
-  throw refusalOf('invalid_parameter', name, 'left out rather than null');
+  throw mustBe(name, 'left out rather than null');
 }
 
 /** A whole number within its bounds.  @clause CR-A1-2 CR-A1-8 CR-A1-9 CR-A1-7 CR-A1-15 CR-A1-16 CR-7-6 */
@@ -44,13 +44,13 @@ function readNumber(value: Json | undefined, name: string, range: Range & { defa
   const read = rules.readNumber(value, range);
   if (read.kind === 'number') return read.value;
   const code = read.kind === 'wrong-type' ? rules.typeErrorCode : 'invalid_parameter';
-  throw refusalOf(code, name, `a whole number from ${range.least} to ${range.most}`);
+  throw mustBe(name, `a whole number from ${range.least} to ${range.most}`, code);
 }
 
 /** @clause CR-A1-3 */
 function readText(value: Json | undefined, name: string, rules: Rules): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
-  throw refusalOf(rules.typeErrorCode, name, 'a string');
+  throw mustBe(name, 'a string', rules.typeErrorCode);
 }
 
 /** One of the four methods.  @clause CR-A1-4 CR-A1-11 CR-A1-12 */
@@ -59,23 +59,23 @@ function readMethod(value: Json | undefined, rules: Rules): DecisionMethod {
   const read = typeof value === 'string' ? rules.readMethod(value) : undefined;
   const method = DECISION_METHODS.find((known) => known === read);
   if (method) return method;
-  throw refusalOf(rules.enumErrorCode, 'decision_method', `one of ${DECISION_METHODS.join(', ')}`);
+  throw mustBe('decision_method', `one of ${DECISION_METHODS.join(', ')}`, rules.enumErrorCode);
 }
 
 /** Rule ids that are not to be looked at.  @clause CR-A1-5 CR-A1-13 CR-A1-17 */
 function readExcluded(value: Json | undefined, rules: Rules, isRule: (id: string) => boolean): ReadonlySet<string> {
   if (value === undefined) return new Set();
   if (!Array.isArray(value) || !value.every((id) => typeof id === 'string')) {
-    throw refusalOf(rules.typeErrorCode, 'excluded_categories', 'an array of strings');
+    throw mustBe('excluded_categories', 'an array of strings', rules.typeErrorCode);
   }
   if (rules.unknownExclusion === 'refused' && !value.every(isRule)) {
-    throw outOfRange('excluded_categories', 'an array of ids of rules');
+    throw mustBe('excluded_categories', 'an array of ids of rules');
   }
   return new Set(value);
 }
 
 function readPromptText(prompt: string | undefined, rules: Rules): string | undefined {
   if (prompt === undefined || prompt.trim() !== '' || rules.blankPrompt === 'literal') return prompt;
-  if (rules.blankPrompt === 'refused') throw outOfRange('custom_prompt', 'left out or not blank');
+  if (rules.blankPrompt === 'refused') throw mustBe('custom_prompt', 'left out or not blank');
   return undefined;
 }

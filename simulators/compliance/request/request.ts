@@ -6,7 +6,7 @@ import { type DataUri, readDataUri } from '../../core/media/data-uri.ts';
 import { readWebUrl } from '../../core/media-url.ts';
 import type { Turn } from '../oracle/reading.ts';
 import type { Rules } from '../rules/index.ts';
-import { failure, refusalOf } from '../wire/errors.ts';
+import { failure, mustBe } from '../wire/errors.ts';
 import { type ReviewOptions, readOptions } from './options.ts';
 
 /** What a path takes as content. */
@@ -38,7 +38,7 @@ export function readReview(
     throw failure('invalid_request', { message: 'The request has an unknown field.' });
   }
   const value = member(body, 'content');
-  if (value === undefined) throw refusalOf('invalid_request', 'content', 'sent');
+  if (value === undefined) throw mustBe('content', 'sent', 'invalid_request');
   const content = readContent(value, kind, rules);
   const size = sizeOf(content, rules);
   return { content, size, ...readOptions(body, rules, isRule) };
@@ -52,10 +52,10 @@ export function textsOf(content: Content): readonly string[] {
 /** Content of the kind that the path takes.  @clause CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 CR-7-3 */
 function readContent(value: Json, kind: ContentKind, rules: Rules): Content {
   if (typeof value !== 'string' && !Array.isArray(value)) {
-    throw refusalOf(rules.unusableContentCode, 'content', FORMS[kind]);
+    throw mustBe('content', FORMS[kind], rules.unusableContentCode);
   }
   if (kind === 'conversation') return { kind, turns: readTurns(value, rules) };
-  if (typeof value !== 'string') throw refusalOf('invalid_content', 'content', FORMS[kind]);
+  if (typeof value !== 'string') throw mustBe('content', FORMS[kind], 'invalid_content');
   if (kind === 'text') return { kind, text: notEmpty(value, rules) };
   return { kind, source: readSource(value, kind), text: value };
 }
@@ -69,12 +69,12 @@ const FORMS: Readonly<Record<ContentKind, string>> = {
 
 /** The turns of a conversation; any role will do.  @clause CR-4-2 CR-4-12 */
 function readTurns(value: string | readonly Json[], rules: Rules): readonly Turn[] {
-  if (typeof value === 'string') throw refusalOf('invalid_content', 'content', FORMS.conversation);
+  if (typeof value === 'string') throw mustBe('content', FORMS.conversation, 'invalid_content');
   return notEmpty(value, rules).map((entry, at) => {
     const role = isJsonObject(entry) ? member(entry, 'role') : undefined;
     const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
     if (typeof role === 'string' && typeof content === 'string') return { role, content };
-    throw refusalOf('invalid_content', `content[${at}]`, 'an object with a string role and a string content');
+    throw mustBe(`content[${at}]`, 'an object with a string role and a string content', 'invalid_content');
   });
 }
 
@@ -82,13 +82,13 @@ function readTurns(value: string | readonly Json[], rules: Rules): readonly Turn
 function readSource(value: string, kind: 'image' | 'video'): URL | DataUri {
   const source = readDataUri(value) ?? readWebUrl(value);
   if (source) return source;
-  throw refusalOf('invalid_content', 'content', FORMS[kind]);
+  throw mustBe('content', FORMS[kind], 'invalid_content');
 }
 
 /** An empty text or list.  @clause CR-4-16 */
 function notEmpty<T extends string | readonly Json[]>(value: T, rules: Rules): T {
   if (value.length > 0 || rules.emptyContent === 'safe') return value;
-  throw refusalOf(rules.emptyContent, 'content', 'no empty string and no empty list');
+  throw mustBe('content', 'no empty string and no empty list', rules.emptyContent);
 }
 
 /** Checks content against the limits of its kind.  @clause CR-7-5 */

@@ -40,12 +40,7 @@ export const undocumented = {
   panelUnavailable: () => new ServiceError(502, 'panel_unavailable', 'No reviewer answered: try again later.'),
 };
 
-/** A parameter out of its range.  @clause CR-A1-9 CR-A1-16 */
-export function outOfRange(param: string, expected: string): ServiceError {
-  return failure('invalid_parameter', { param, message: `${param} must be ${expected}.` });
-}
-
-/** A fault whose row an open question settles. */
-export function refusalOf(code: ErrorCode, param: string, expected: string): ServiceError {
+/** A member that is not what it must be.  @clause CR-A1-9 CR-A1-16 */
+export function mustBe(param: string, expected: string, code: ErrorCode = 'invalid_parameter'): ServiceError {
   return failure(code, { param, message: `${param} must be ${expected}.` });
 }

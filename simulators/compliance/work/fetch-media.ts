@@ -5,7 +5,7 @@ import { knowMedia } from '../oracle/media-facts.ts';
 import type { Inside, Media } from '../request/exchange.ts';
 import type { Content } from '../request/request.ts';
 import { isTypeAsClaimed } from '../rules/media-types.ts';
-import { failure, outOfRange } from '../wire/errors.ts';
+import { failure, mustBe } from '../wire/errors.ts';
 
 type MediaContent = Extract<Content, { readonly source: unknown }>;
 
@@ -54,8 +54,7 @@ function brought(source: DataUri): Uint8Array {
 /** How the chosen reading meets media that cannot be fetched or are of another kind. */
 function unfetchable({ rules }: Inside, dialText: string, what: string): Media {
   if (rules.unfetchable === 'refused') throw invalid(what);
-  if (rules.unfetchable === 'other-4xx')
-    throw outOfRange('content', 'media that can be fetched and are of the right kind');
+  if (rules.unfetchable === 'other-4xx') throw mustBe('content', 'media that can be fetched and are of the right kind');
   return { known: undefined, dialText };
 }
 

@@ -3,7 +3,7 @@ import type { Rules } from '../rules/index.ts';
 import { failure } from '../wire/errors.ts';
 
 /** The 429 row.  @clause CR-7-7 */
-export function rateLimitExceeded(rules: Rules, retryAfterMs: number): ServiceError {
+export function tooManyCalls(rules: Rules, retryAfterMs: number): ServiceError {
   const retryAfter = rules.rateRetryAfter(retryAfterMs);
   return failure('rate_limit_exceeded', { headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
 }

@@ -17,7 +17,7 @@ import { routeOf } from '../../core/service/route.ts';
 import { readBody } from '../request/body.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
 import type { GateName } from '../rules/index.ts';
-import { failure, rateLimited, tooLarge, undocumented } from '../wire/errors.ts';
+import { failure, tooLarge, tooManyCalls, undocumented } from '../wire/errors.ts';
 
 type MediaGate = Gate<MediaExchange>;
 
@@ -42,7 +42,7 @@ export function createGates({ rules, state }: Inside, routes: readonly MediaRout
       refuse: (why) => failure(why === 'suspended' ? 'account_disabled' : 'invalid_api_key'),
     }),
     // @clause MA-7-5
-    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, rateLimited),
+    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, tooManyCalls),
     // @clause MA-7-4
     size: onBodies(sizeGate(rules, (most) => tooLarge('A body', `${most} bytes`))),
     // @clause MA-7-2

@@ -1,6 +1,6 @@
 import { dayOf } from '../rules/dates.ts';
 import type { Rules } from '../rules/index.ts';
-import { invalid } from '../wire/errors.ts';
+import { mustBe } from '../wire/errors.ts';
 import { LIMITS, MEDIA_TYPES, type MediaType, ROW_STATUSES, type RowStatus } from '../wire/limits.ts';
 
 /** The days that a query names: their first instants. */
@@ -35,7 +35,7 @@ export function readListQuery(target: string, rules: Rules): ListQuery {
   const whole = (text: string): number | undefined => wholeFromOne(text, rules);
   const page = read('page', 1, 'a whole number from 1', whole);
   const limit = read('limit', LIMITS.page.default, `a whole number from 1 to ${LIMITS.page.most}`, whole);
-  if (limit > LIMITS.page.most && rules.limitOver === 'refused') throw invalid('limit', `at most ${LIMITS.page.most}`);
+  if (limit > LIMITS.page.most && rules.limitOver === 'refused') throw mustBe('limit', `at most ${LIMITS.page.most}`);
   return {
     page,
     limit: Math.min(limit, LIMITS.page.most),
@@ -60,7 +60,7 @@ function readDays(query: URLSearchParams, rules: Rules): Days {
     return text === undefined ? undefined : (dayOf(text) ?? refuseOr(undefined, name, 'a day as YYYY-MM-DD', rules));
   });
   const isOneSided = (fromMs === undefined) !== (toMs === undefined);
-  if (isOneSided && rules.oneSided === 'refused') throw invalid('from and to', 'sent together');
+  if (isOneSided && rules.oneSided === 'refused') throw mustBe('from and to', 'sent together');
   if (isOneSided && rules.oneSided === 'ignored') return {};
   return { ...(fromMs === undefined ? {} : { fromMs }), ...(toMs === undefined ? {} : { toMs }) };
 }
@@ -73,5 +73,5 @@ function wholeFromOne(text: string, rules: Rules): number | undefined {
 
 function refuseOr<T>(fallback: T, name: string, expected: string, rules: Rules): T {
   if (rules.badQuery !== 'refused') return fallback;
-  throw invalid(name, expected);
+  throw mustBe(name, expected);
 }

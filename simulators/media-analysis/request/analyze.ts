@@ -4,7 +4,7 @@ import { member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
 import type { Transcription } from '../state/jobs.ts';
-import { failure, invalid, tooLarge } from '../wire/errors.ts';
+import { failure, mustBe, tooLarge } from '../wire/errors.ts';
 import { LIMITS, MEDIA_TYPES, type MediaType, PLACEHOLDER } from '../wire/limits.ts';
 import { type Auth, readAuth } from './auth.ts';
 import { type MediaSource, readSource } from './source.ts';
@@ -65,7 +65,7 @@ export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: K
 function readMediaType(value: Json | undefined): MediaType {
   const type = MEDIA_TYPES.find((known) => known === value);
   if (type) return type;
-  throw invalid('media_type', `one of ${MEDIA_TYPES.join(', ')}`);
+  throw mustBe('media_type', `one of ${MEDIA_TYPES.join(', ')}`);
 }
 
 /** Ids of enabled categories; without a list all of them, or none beside a custom one.  @clause MA-A1-4 MA-A1-23 MA-A1-24 MA-A1-25 MA-A1-26 MA-A1-46 */
@@ -78,7 +78,7 @@ function readCategories(
   const enabled = categories.filter(({ isEnabled = true }) => isEnabled);
   if (value === undefined) return hasCustom && rules.isCustomAlone ? [] : enabled;
   if (value === null || (Array.isArray(value) && value.length === 0)) {
-    if (rules.emptyCategories === 'refused') throw invalid('categories', 'left out or not empty');
+    if (rules.emptyCategories === 'refused') throw mustBe('categories', 'left out or not empty');
     return rules.emptyCategories === 'all' ? enabled : [];
   }
   if (!Array.isArray(value) || !value.every((id) => typeof id === 'string')) {
@@ -94,20 +94,20 @@ function readCategories(
 /** @clause MA-A1-5 MA-A1-27 MA-A1-44 */
 function readCustom(value: Json | undefined, rules: Rules): string | undefined {
   if (value == null || value === '') return undefined;
-  if (typeof value !== 'string') throw invalid('custom_category', 'a string or null');
+  if (typeof value !== 'string') throw mustBe('custom_category', 'a string or null');
   if (codePoints.count(value) <= LIMITS.customCharacters) return value;
   const limit = `${LIMITS.customCharacters} characters`;
   throw rules.longCustomStatus === 413
     ? tooLarge('custom_category', limit)
-    : invalid('custom_category', `of at most ${limit}`);
+    : mustBe('custom_category', `of at most ${limit}`);
 }
 
 /** @clause MA-A1-6 MA-A1-44 */
 function readSystemPrompt(value: Json | undefined, rules: Rules): string | undefined {
   if (value == null || value === '') return undefined;
-  if (typeof value !== 'string') throw invalid('system_prompt', 'a string or null');
+  if (typeof value !== 'string') throw mustBe('system_prompt', 'a string or null');
   if (rules.needsPlaceholder && !value.includes(PLACEHOLDER))
-    throw invalid('system_prompt', `a text with ${PLACEHOLDER}`);
+    throw mustBe('system_prompt', `a text with ${PLACEHOLDER}`);
   return value;
 }
 
@@ -124,12 +124,12 @@ function readAgent(
   const usual = agents.find(handles);
   if (!usual) throw new Error(`No agent of the catalog handles ${mediaType}.`);
   if (value == null) return { agent: usual, isAgentUnfit: false };
-  if (typeof value !== 'string' || !UUID.test(value)) throw invalid('model', 'the UUID of an agent, or null');
+  if (typeof value !== 'string' || !UUID.test(value)) throw mustBe('model', 'the UUID of an agent, or null');
   const asked = agents.find(({ id }) => id === value.toLowerCase());
   if (asked && handles(asked)) return { agent: asked, isAgentUnfit: false };
   if (rules.unknownAgent === 'not-found')
     throw failure('not_found', { message: 'There is no such agent for this media_type.' });
-  if (rules.unknownAgent === 'refused') throw invalid('model', 'the UUID of an agent that handles the media_type');
+  if (rules.unknownAgent === 'refused') throw mustBe('model', 'the UUID of an agent that handles the media_type');
   return { agent: asked ?? usual, isAgentUnfit: true };
 }
 
@@ -137,7 +137,7 @@ function readAgent(
 function readProfile(value: Json | undefined, { profiles }: Catalog): Profile {
   const profile = profiles.find(({ id }) => id === (value === undefined ? 'balanced' : value));
   if (profile) return profile;
-  throw invalid('detail', `one of ${profiles.map(({ id }) => id).join(', ')}`);
+  throw mustBe('detail', `one of ${profiles.map(({ id }) => id).join(', ')}`);
 }
 
 /** What is asked of a transcription; nothing of stills.  @clause MA-A1-9 MA-A1-10 MA-A1-11 MA-A1-32 MA-A1-40 MA-A1-46 */
@@ -147,19 +147,19 @@ function readTranscription(body: JsonObject, mediaType: MediaType, rules: Rules)
   ) as [boolean, boolean, boolean];
   const isRefined = isDiarized || isAligned;
   if (isRefined && !isAsked && rules.loneRefinements === 'refused') {
-    throw invalid('transcribe_diarize and transcribe_align', 'sent with transcribe alone');
+    throw mustBe('transcribe_diarize and transcribe_align', 'sent with transcribe alone');
   }
   const isWanted = isAsked || (isRefined && rules.loneRefinements === 'implied');
   if (!isWanted) return undefined;
   if (mediaType !== 'image') return { isDiarized, isAligned };
-  if (rules.transcribedImage === 'refused') throw invalid('transcribe', 'left out for images');
+  if (rules.transcribedImage === 'refused') throw mustBe('transcribe', 'left out for images');
   return undefined;
 }
 
 function readSwitch(value: Json | undefined, name: string, rules: Rules): boolean {
   if (value === undefined) return false;
   const read = rules.readSwitch(value);
-  if (read === undefined) throw invalid(name, 'true or false');
+  if (read === undefined) throw mustBe(name, 'true or false');
   return read;
 }
 
@@ -172,7 +172,7 @@ function readCredentials(
 ): Auth | undefined {
   if (value == null) return undefined;
   const auth = readAuth(value, rules);
-  if (source.kind === 'bytes') throw invalid('auth', 'left out where media_base64 is sent');
-  if (!hasPipeline) throw invalid('auth', 'left out: the optimization pipeline is not enabled here');
+  if (source.kind === 'bytes') throw mustBe('auth', 'left out where media_base64 is sent');
+  if (!hasPipeline) throw mustBe('auth', 'left out: the optimization pipeline is not enabled here');
   return auth;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, member } from '../../core/json.ts';
 import { type Cookie, readCookieFile } from '../rules/cookies.ts';
 import { isHeaderToken } from '../rules/header-names.ts';
 import type { Rules } from '../rules/index.ts';
-import { invalid } from '../wire/errors.ts';
+import { mustBe } from '../wire/errors.ts';
 
 /** Credentials of the download, which nothing but its request may hold.  @clause MA-A1-17 */
 export interface Auth {
@@ -19,9 +19,9 @@ const MEMBERS = ['cookies_txt', 'cookie_string', 'headers'];
 
 /** Reads the object auth. Messages name its members, never their values.  @clause MA-A1-42 MA-A1-43 */
 export function readAuth(value: Json, rules: Rules): Auth {
-  if (!isJsonObject(value)) throw invalid('auth', 'an object or null');
+  if (!isJsonObject(value)) throw mustBe('auth', 'an object or null');
   if (rules.emptyAuth === 'refused' && !MEMBERS.some((name) => member(value, name) != null)) {
-    throw invalid('auth', `an object with ${MEMBERS.join(', ')}, or left out`);
+    throw mustBe('auth', `an object with ${MEMBERS.join(', ')}, or left out`);
   }
   const file = readCookiesTxt(member(value, 'cookies_txt'), rules);
   const cookieString = readCookieString(member(value, 'cookie_string'), rules);
@@ -32,11 +32,11 @@ export function readAuth(value: Json, rules: Rules): Auth {
 /** @clause MA-A1-14 MA-A1-34 */
 function readCookiesTxt(value: Json | undefined, rules: Rules): Auth['file'] {
   if (value == null) return undefined;
-  if (typeof value !== 'string') throw invalid('auth.cookies_txt', 'a string');
+  if (typeof value !== 'string') throw mustBe('auth.cookies_txt', 'a string');
   limit(value, rules.limits.cookiesTxtBytes, 'auth.cookies_txt');
   const file = readCookieFile(value);
   if (file.isMalformed && rules.strayCookieLines === 'refused') {
-    throw invalid('auth.cookies_txt', 'a cookies.txt file: seven fields a line, set apart by tabs');
+    throw mustBe('auth.cookies_txt', 'a cookies.txt file: seven fields a line, set apart by tabs');
   }
   return file;
 }
@@ -44,38 +44,38 @@ function readCookiesTxt(value: Json | undefined, rules: Rules): Auth['file'] {
 /** @clause MA-A1-33 MA-A1-35 */
 function readCookieString(value: Json | undefined, rules: Rules): string | undefined {
   if (value == null) return undefined;
-  if (typeof value !== 'string') throw invalid('auth.cookie_string', 'a string');
+  if (typeof value !== 'string') throw mustBe('auth.cookie_string', 'a string');
   limit(value, rules.limits.cookieStringBytes, 'auth.cookie_string');
-  if (!rules.isCleanCookieString(value)) throw invalid('auth.cookie_string', 'free of CR, LF and NUL');
+  if (!rules.isCleanCookieString(value)) throw mustBe('auth.cookie_string', 'free of CR, LF and NUL');
   return value;
 }
 
 /** @clause MA-A1-15 MA-A1-36 MA-A1-37 MA-A1-38 MA-A1-39 */
 function readHeaders(value: Json | undefined, rules: Rules): Readonly<Record<string, string>> {
   if (value == null) return {};
-  if (!isJsonObject(value)) throw invalid('auth.headers', 'an object of strings');
+  if (!isJsonObject(value)) throw mustBe('auth.headers', 'an object of strings');
   const entries = Object.entries(value as JsonObject);
   if (entries.length > rules.limits.headers) {
-    throw invalid('auth.headers', `an object of at most ${rules.limits.headers} entries`);
+    throw mustBe('auth.headers', `an object of at most ${rules.limits.headers} entries`);
   }
   const read = entries.map(([name, text]) => [readName(name, rules), readValue(text, rules)] as const);
   return Object.fromEntries(read.filter(([name]) => rules.isHeaderSent(name)));
 }
 
 function readName(name: string, rules: Rules): string {
-  if (!isHeaderToken(name)) throw invalid('Every name in auth.headers', 'a token of RFC 7230');
+  if (!isHeaderToken(name)) throw mustBe('Every name in auth.headers', 'a token of RFC 7230');
   const lower = name.toLowerCase();
-  if (rules.isHeaderRefused(lower)) throw invalid('auth.headers', 'without Host and Content-Length');
+  if (rules.isHeaderRefused(lower)) throw mustBe('auth.headers', 'without Host and Content-Length');
   return lower;
 }
 
 function readValue(value: Json | undefined, rules: Rules): string {
-  if (typeof value !== 'string') throw invalid('Every value in auth.headers', 'a string');
+  if (typeof value !== 'string') throw mustBe('Every value in auth.headers', 'a string');
   limit(value, rules.limits.headerValueBytes, 'Every value in auth.headers');
-  if (!rules.isCleanHeaderValue(value)) throw invalid('Every value in auth.headers', 'free of CR, LF and NUL');
+  if (!rules.isCleanHeaderValue(value)) throw mustBe('Every value in auth.headers', 'free of CR, LF and NUL');
   return value;
 }
 
 function limit(text: string, most: number, what: string): void {
-  if (text.length > most || utf8Bytes.count(text) > most) throw invalid(what, `of at most ${most} bytes`);
+  if (text.length > most || utf8Bytes.count(text) > most) throw mustBe(what, `of at most ${most} bytes`);
 }

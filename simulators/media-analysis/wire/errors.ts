@@ -33,12 +33,12 @@ const rows = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 export const { failure, meaningAt } = rows;
 
 /** A member that is not what it must be.  @clause MA-A1-1 MA-A1-2 MA-A1-7 MA-A1-8 MA-A1-42 MA-4-10 */
-export function invalid(param: string, expected: string): ServiceError {
+export function mustBe(param: string, expected: string): ServiceError {
   return failure('invalid_request', { param, message: `${param} must be ${expected}.` });
 }
 
 /** The 429 row, with whole seconds that are enough.  @clause MA-7-5 MA-7-9 */
-export function rateLimited(retryAfterMs: number): ServiceError {
+export function tooManyCalls(retryAfterMs: number): ServiceError {
   return failure('rate_limited', { headers: { 'retry-after': retryAfterSeconds(retryAfterMs) } });
 }
 
@@ -49,7 +49,7 @@ export function tooLarge(what: string, limit: string): ServiceError {
 
 /** The nearest row for a bare status that was planned.  @clause MA-7-6 */
 export function failureOfStatus(status: number): ServiceError {
-  if (status === 429) return rateLimited(1_000);
+  if (status === 429) return tooManyCalls(1_000);
   return status === 413 ? tooLarge('A body', 'what the limits allow') : rows.failureOfStatus(status);
 }
 

@@ -7,7 +7,7 @@ import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { addTotals, NO_TOTALS, stretchOf, totalsBetween } from '../rules/ledger.ts';
 import { writeTotals } from '../rules/writing.ts';
 import type { Ledger, Totals } from '../state/ledger.ts';
-import { failure, invalid } from '../wire/errors.ts';
+import { failure, mustBe } from '../wire/errors.ts';
 import type { MediaType } from '../wire/limits.ts';
 import { liveJob } from './jobs.ts';
 import { rowStatusOf, settledLedger } from './ledger.ts';
@@ -78,7 +78,7 @@ export function listRequests(inside: Inside, exchange: MediaExchange): Answer {
 
 /** @clause MA-4-19 */
 function refuseBeyond({ rules }: Inside): void {
-  if (rules.pageBeyond === 'refused') throw invalid('page', 'at most that of the last page');
+  if (rules.pageBeyond === 'refused') throw mustBe('page', 'at most that of the last page');
   if (rules.pageBeyond === 'not-found') throw failure('not_found', { message: 'There is no such page.' });
 }
 

@@ -7,7 +7,7 @@ import { presentSubmission } from '../answer/present-job.ts';
 import { readAnalyze } from '../request/analyze.ts';
 import { readDials } from '../request/dials.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
-import { invalid } from '../wire/errors.ts';
+import { mustBe } from '../wire/errors.ts';
 import { createJob } from './create-job.ts';
 import { fetchMedia } from './fetch-media.ts';
 import { keepJob, liveJob } from './jobs.ts';
@@ -28,7 +28,7 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   const request = readAnalyze(json, inside);
   const media = fetchMedia(inside, exchange, request);
   if (media.trouble && inside.rules.unusableMedia === 'refused') {
-    throw invalid('The media', 'reachable, whole, and of the media_type');
+    throw mustBe('The media', 'reachable, whole, and of the media_type');
   }
   const { customCategory = '', systemPrompt = '' } = request;
   const texts = [media.dialText, customCategory, systemPrompt];

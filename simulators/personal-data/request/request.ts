@@ -78,7 +78,7 @@ function readTexts(body: JsonObject, rules: Rules, limits: Limits): Documents {
     throw failure('text_or_texts', { param: 'text', status: rules.textChoiceStatus });
   }
   const documents = texts === undefined ? [text] : texts;
-  if (!Array.isArray(documents)) throw badField('texts', 'an array of strings');
+  if (!Array.isArray(documents)) throw mustBe('texts', 'an array of strings');
   if (texts !== undefined && documents.length === 0 && rules.emptyInput !== 'all-served') {
     throw failure('empty_input', { param: 'texts' });
   }
@@ -88,7 +88,7 @@ function readTexts(body: JsonObject, rules: Rules, limits: Limits): Documents {
   }
   const known = documents.map((document, index) => {
     if (typeof document === 'string') return document;
-    throw texts === undefined ? badField('text', 'a string') : badField(`texts[${index}]`, 'a string');
+    throw texts === undefined ? mustBe('text', 'a string') : mustBe(`texts[${index}]`, 'a string');
   });
   if (rules.emptyInput === 'all-refused' && known.includes('')) throw failure('empty_input', { param: 'text' });
   refuseTooLong(known, rules, limits);
@@ -127,7 +127,7 @@ function readReading(body: JsonObject, rules: Rules, limits: Limits): Reading {
 /** The language, en when there is none.  @clause PD-B1-2 PD-B1-14 PD-B1-15 */
 function readLanguage(language: Json | undefined, rules: Rules): string {
   if (language === undefined) return DEFAULT_LANGUAGE;
-  if (typeof language !== 'string') throw badField('language', 'a string');
+  if (typeof language !== 'string') throw mustBe('language', 'a string');
   if (LANGUAGES.includes(language)) return language;
   if (rules.unknownLanguage === 'fallback') return DEFAULT_LANGUAGE;
   throw failure('unknown_language', { param: 'language' });
@@ -143,13 +143,13 @@ function readThreshold(threshold: Json | undefined, rules: Rules): number {
 /** The types that are looked for; undefined is all.  @clause PD-B1-5 PD-B1-34 PD-B1-19 */
 function readEntities(entities: Json | undefined, rules: Rules): ReadonlySet<string> | undefined {
   if (entities === undefined) return undefined;
-  if (!Array.isArray(entities)) throw badField('entities', 'an array of strings');
+  if (!Array.isArray(entities)) throw mustBe('entities', 'an array of strings');
   if (entities.length === 0) {
-    if (rules.emptyEntities === 'refused') throw badField('entities', 'left out, or not empty');
+    if (rules.emptyEntities === 'refused') throw mustBe('entities', 'left out, or not empty');
     return rules.emptyEntities === 'all' ? undefined : new Set();
   }
   const names = entities.map((name) => {
-    if (typeof name !== 'string') throw badField('entities', 'an array of strings');
+    if (typeof name !== 'string') throw mustBe('entities', 'an array of strings');
     const known = rules.ownName(name);
     if (known === undefined && rules.unknownEntity === 'refused')
       throw failure('unknown_entity', { param: 'entities' });
@@ -161,9 +161,9 @@ function readEntities(entities: Json | undefined, rules: Rules): ReadonlySet<str
 /** The texts that are left alone.  @clause PD-B1-6 PD-B1-7 PD-B1-23 */
 function readAllowList(list: Json | undefined, rules: Rules, limits: Limits): readonly string[] {
   if (list === undefined) return [];
-  if (!Array.isArray(list)) throw badField('allow_list', 'an array of strings');
+  if (!Array.isArray(list)) throw mustBe('allow_list', 'an array of strings');
   const entries = list.map((entry) => {
-    if (typeof entry !== 'string') throw badField('allow_list', 'an array of strings');
+    if (typeof entry !== 'string') throw mustBe('allow_list', 'an array of strings');
     return entry;
   });
   if (!rules.isOverLimit(entries.length, limits.allowListEntries)) return entries;
@@ -181,7 +181,7 @@ function readMode(mode: Json | undefined, rules: Rules): 'full' | 'fast' {
 
 function readFlag(body: JsonObject, name: string): boolean {
   const value = member(body, name);
-  if (value !== undefined && typeof value !== 'boolean') throw badField(name, 'true or false');
+  if (value !== undefined && typeof value !== 'boolean') throw mustBe(name, 'true or false');
   return value ?? false;
 }
 
@@ -204,6 +204,6 @@ function refuseUnknown(body: JsonObject, known: readonly string[], rules: Rules)
   if (Object.keys(body).some((name) => !known.includes(name))) throw failure('unknown_field', { param: 'body' });
 }
 
-function badField(param: string, expected: string): Error {
+function mustBe(param: string, expected: string): Error {
   return failure('invalid_field', { param, message: `${param} must be ${expected}.` });
 }

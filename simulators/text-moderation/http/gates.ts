@@ -20,7 +20,7 @@ import type { GateName } from '../rules/index.ts';
 import { createPlanner, selectNamed } from '../rules/plan.ts';
 import type { KeyRecord } from '../state/records.ts';
 import { failure, methodNotAllowed, undocumented } from '../wire/errors.ts';
-import { budgetExceeded, rateLimitExceeded } from '../work/refusals.ts';
+import { budgetExceeded, tooManyCalls } from '../work/refusals.ts';
 import { spendSeenAt, statusSeen } from '../work/spend.ts';
 
 /** How long a suspension or a deletion takes to reach enforcement: less than the 60 s that are promised.  @clause TM-3-7 */
@@ -45,7 +45,7 @@ export function createGates(inside: Inside, routes: readonly TextRoute[]): reado
       state.rateWindows,
       rules.limitRate,
       (exchange) => ceilingOf(inside, exchange),
-      (retryAfterMs) => rateLimitExceeded(rules, retryAfterMs),
+      (retryAfterMs) => tooManyCalls(rules, retryAfterMs),
     ),
     budget: budgetGate(inside),
     // @clause TM-4-2 TM-4-5

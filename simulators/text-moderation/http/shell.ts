@@ -6,7 +6,7 @@ import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus, methodNotAllowed } from '../wire/errors.ts';
 import { addUsage } from '../work/meter.ts';
-import { budgetExceeded, rateLimitExceeded } from '../work/refusals.ts';
+import { budgetExceeded, tooManyCalls } from '../work/refusals.ts';
 import { createGates } from './gates.ts';
 
 const DOCS = 'https://docs.moderation.example/errors/';
@@ -27,7 +27,7 @@ export function createShell(inside: Inside, routes: readonly TextRoute[]): Servi
 /** The row of a code, with the headers of that row. */
 function errorForCode(inside: Inside, code: ErrorCode, exchange: TextExchange): ServiceError {
   if (code === 'budget_exceeded') return budgetExceeded(inside, exchange);
-  if (code === 'rate_limit_exceeded') return rateLimitExceeded(inside.rules, RETRY_AFTER_MS);
+  if (code === 'rate_limit_exceeded') return tooManyCalls(inside.rules, RETRY_AFTER_MS);
   if (code === 'method_not_allowed') return methodNotAllowed(allowOf(exchange.endpoint));
   return failure(code);
 }
