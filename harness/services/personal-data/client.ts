@@ -12,7 +12,7 @@ export const PERSONAL_DATA = 'personal-data';
 export type DataTask = 'detect' | 'redact' | 'anonymize' | 'deanonymize';
 
 /**
- * An answer. Where a document leaves the layout open, the body is read through `data-layouts.ts`.
+ * An answer. Where a document leaves the layout open, the body is read through `facts/layouts.ts`.
  */
 export interface DataAnswer extends ServiceAnswer {
   /** The members of the envelope, wherever it puts them. */

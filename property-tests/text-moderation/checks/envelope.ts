@@ -80,7 +80,7 @@ export const envelopeChecks = [
     expect(exchange.reply.headers['x-request-id'], 'the header X-Request-Id').toBe(error.request_id);
   }),
   always('TM-7-12', 'the param of a failure is a string, where there is one', errors, ({ param }, { expect }) => {
-    if (param !== undefined && param !== null) expect(typeof param, 'type of aram').toBe('string');
+    if (param !== undefined && param !== null) expect(typeof param, 'type of param').toBe('string');
   }),
   always('TM-7-2', 'a listed code belongs to one of the five families', listedErrors, ({ type }, { expect }) => {
     expect(type, 'type').toBeOneOf(ALL_FAMILIES);
