@@ -1,5 +1,6 @@
 import type { Exchange, WireRequest } from './exchange.ts';
 import type { Answered } from './expectation.ts';
+import { isRecord } from './is-record.ts';
 import { Inconclusive } from './outcome.ts';
 import type { Session } from './session.ts';
 
@@ -24,6 +25,15 @@ export interface ServiceAnswer extends Answered {
   readonly status: number;
   header(name: string): string | undefined;
   readonly body: unknown;
+}
+
+/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** An answer of a service that speaks in objects. */
+export interface ObjectAnswer extends ServiceAnswer {
+  /** The body where it is an object; an empty object otherwise. */
+  readonly json: Json;
 }
 
 /** Sends a request. Strings and bytes are sent as they are, other bodies as JSON. */
@@ -68,6 +78,11 @@ export function secretOf({ world }: Session, service: string, role: string): str
 export function plainAnswerOf(exchange: Exchange): ServiceAnswer {
   const { reply, json } = exchange;
   return { exchange, status: reply.status, header: (name) => reply.headers[name.toLowerCase()], body: json };
+}
+
+/** The members of an answer of a service that speaks in objects. */
+export function objectAnswerOf(exchange: Exchange): ObjectAnswer {
+  return { ...plainAnswerOf(exchange), json: isRecord(exchange.json) ? exchange.json : {} };
 }
 
 function requestOf(

@@ -1,9 +1,18 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
-import { plainAnswerOf, type ServiceAnswer, type ServiceCall, secretOf, senderFor } from '../../engine/client.ts';
-import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import {
+  type Json,
+  type ObjectAnswer,
+  objectAnswerOf,
+  type ServiceCall,
+  secretOf,
+  senderFor,
+} from '../../engine/client.ts';
+import { jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
+
+export type { Json } from '../../engine/client.ts';
 
 /** The service's name on every wire. */
 export const IMAGE_GENERATION = 'image-generation';
@@ -17,14 +26,8 @@ export const ACTIONS = ['models', 'generate', 'status', 'optimize', 'random'] as
 /** One of the documented actions. */
 export type Action = (typeof ACTIONS)[number];
 
-/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
-export type Json = Readonly<Record<string, unknown>>;
-
 /** An answer. */
-export interface GenerationAnswer extends ServiceAnswer {
-  /** The body where it is an object; an empty object otherwise. */
-  readonly json: Json;
-}
+export type GenerationAnswer = ObjectAnswer;
 
 /** Speaks to image generation. */
 export interface GenerationClient {
@@ -56,7 +59,7 @@ export const { check, property, always, probe } = checksFor<GenerationContext>(I
 
 /** A client over a session. */
 export function generationClient(session: Session): GenerationClient {
-  const send = senderFor(session, IMAGE_GENERATION, answerOf);
+  const send = senderFor(session, IMAGE_GENERATION, objectAnswerOf);
   const act = (action: Action, parameters: Json, call?: ServiceCall): Promise<GenerationAnswer> =>
     send('POST', PATH, { action, ...parameters }, call);
   return {
@@ -67,14 +70,9 @@ export function generationClient(session: Session): GenerationClient {
     random: (parameters = {}, call) => act('random', parameters, call),
     post: (body, call, path = PATH) => send('POST', path, body, call),
     send: (method, path = PATH, body = undefined, call = undefined) => send(method, path, body, call),
-    open: async (url) => answerOf(await openFile(session, IMAGE_GENERATION, url)),
+    open: async (url) => objectAnswerOf(await openFile(session, IMAGE_GENERATION, url)),
     secret: () => secretOf(session, IMAGE_GENERATION, 'default'),
   };
-}
-
-function answerOf(exchange: Exchange): GenerationAnswer {
-  const answer = plainAnswerOf(exchange);
-  return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
 }
 
 /** The documented action that a request is for; undefined beside them. */

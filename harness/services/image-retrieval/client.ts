@@ -1,29 +1,24 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  type ObjectAnswer,
+  objectAnswerOf,
   patiently,
-  plainAnswerOf,
   type Send,
-  type ServiceAnswer,
   type ServiceCall,
   secretOf,
   senderFor,
 } from '../../engine/client.ts';
-import type { Exchange, WireRequest } from '../../engine/exchange.ts';
+import type { WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
-import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
+
+export type { Json } from '../../engine/client.ts';
 
 /** The service's name on every wire. */
 export const IMAGE_RETRIEVAL = 'image-retrieval';
 
-/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
-export type Json = Readonly<Record<string, unknown>>;
-
 /** An answer. */
-export interface RetrievalAnswer extends ServiceAnswer {
-  /** The body where it is an object; an empty object otherwise. */
-  readonly json: Json;
-}
+export type RetrievalAnswer = ObjectAnswer;
 
 /** Speaks to image retrieval. Bodies are sent as JSON, a string or bytes as they are. */
 export interface RetrievalClient {
@@ -77,21 +72,16 @@ export const SEARCH_IN = ['both', 'caption', 'prompt'] as const;
 
 /** A client over a session. */
 export function retrievalClient(session: Session): RetrievalClient {
-  const send = patiently(senderFor(session, IMAGE_RETRIEVAL, answerOf), session, ({ status }) => status === 502);
+  const send = patiently(senderFor(session, IMAGE_RETRIEVAL, objectAnswerOf), session, ({ status }) => status === 502);
   return {
     search: (body, call) => send('POST', PATHS.search, body, call),
     generate: (body, call) => send('POST', PATHS.generate, body, call),
     list: (name, call) => send('GET', PATHS[name], undefined, call),
-    open: async (url) => answerOf(await openFile(session, IMAGE_RETRIEVAL, url)),
+    open: async (url) => objectAnswerOf(await openFile(session, IMAGE_RETRIEVAL, url)),
     send,
     secret: () => secretOf(session, IMAGE_RETRIEVAL, 'default'),
     nowMs: () => session.world.nowMs(),
   };
-}
-
-function answerOf(exchange: Exchange): RetrievalAnswer {
-  const answer = plainAnswerOf(exchange);
-  return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
 }
 
 /** What a request is for. */

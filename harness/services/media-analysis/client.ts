@@ -1,17 +1,18 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
-  plainAnswerOf,
+  type ObjectAnswer,
+  objectAnswerOf,
   type Send,
-  type ServiceAnswer,
   type ServiceCall,
   secretOf,
   senderFor,
 } from '../../engine/client.ts';
-import type { Exchange, WireRequest } from '../../engine/exchange.ts';
+import type { WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
-import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
 import { idIn } from './facts/ids.ts';
+
+export type { Json } from '../../engine/client.ts';
 
 /** The service's name on every wire. */
 export const MEDIA_ANALYSIS = 'media-analysis';
@@ -22,14 +23,8 @@ export const MEDIA_TYPES = ['image', 'video', 'audio'] as const;
 /** One of the documented types. */
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
-export type Json = Readonly<Record<string, unknown>>;
-
 /** An answer. */
-export interface MediaAnswer extends ServiceAnswer {
-  /** The body where it is an object; an empty object otherwise. */
-  readonly json: Json;
-}
+export type MediaAnswer = ObjectAnswer;
 
 /** Speaks to media analysis. Bodies are sent as JSON, a string or bytes as they are. */
 export interface MediaClient {
@@ -91,7 +86,7 @@ const takenIn = new WeakMap<object, Set<string>>();
 
 /** A client over a session. */
 export function mediaClient(session: Session): MediaClient {
-  const plain = senderFor(session, MEDIA_ANALYSIS, answerOf);
+  const plain = senderFor(session, MEDIA_ANALYSIS, objectAnswerOf);
   const taken = takenIn.get(session.world) ?? new Set();
   takenIn.set(session.world, taken);
   const send: Send<MediaAnswer> = async (method, path, body, call = {}) => {
@@ -116,17 +111,12 @@ export function mediaClient(session: Session): MediaClient {
         role: 'default',
         headers: { authorization: `Bearer ${secretOf(session, MEDIA_ANALYSIS, 'default')}` },
       };
-      return answerOf(await openFile(session, MEDIA_ANALYSIS, url, isKeyed ? key : undefined));
+      return objectAnswerOf(await openFile(session, MEDIA_ANALYSIS, url, isKeyed ? key : undefined));
     },
     send,
     secret: () => secretOf(session, MEDIA_ANALYSIS, 'default'),
     taken,
   };
-}
-
-function answerOf(exchange: Exchange): MediaAnswer {
-  const answer = plainAnswerOf(exchange);
-  return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
 }
 
 function queryOf(query: Query = {}): string {
