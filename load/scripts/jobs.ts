@@ -125,7 +125,7 @@ function sendWaiting(call: LoadCall): Answer {
 /** Retries calls that were refused for their pace, when the refusal says to. */
 function patiently(ask: () => Answer, begunMs: number, { longestMs }: LoadJobs): Answer {
   let answer = ask();
-  while (answer.status === service.ceiling.status && Date.now() - begunMs < longestMs) {
+  while (answer.status === 429 && Date.now() - begunMs < longestMs) {
     sleep(Number(headerOf(answer, 'Retry-After')) || DEFAULT_PAUSE_SECONDS);
     answer = ask();
   }

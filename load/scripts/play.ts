@@ -62,7 +62,7 @@ function attemptOf(settings: Settings, step: Step, lane: Lane, sentMs: number, a
     asked: lane.asked,
     holder: lane.holder,
     atMs: sentMs + answer.arrivalMs,
-    outcome: status === settings.service.ceiling.status ? 'refused' : status === expected ? 'served' : 'other',
+    outcome: status === 429 ? 'refused' : status === expected ? 'served' : 'other',
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(retryAfter !== undefined && retryAfterMs === undefined ? { hasStrangeRetryAfter: true } : {}),
   };
@@ -89,7 +89,7 @@ function pauseBefore({ pause: wanted }: Step, attempts: readonly Attempt[], wind
 }
 
 function strangeCode({ service }: Settings, { status, body }: Answer): string | undefined {
-  if (status !== service.ceiling.status) return undefined;
+  if (status !== 429) return undefined;
   const code = memberOf(body, service.ceiling.codeMember);
   if (isDocumentedCode(service.ceiling, code)) return undefined;
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : 'none';

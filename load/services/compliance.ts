@@ -40,7 +40,6 @@ export const compliance: LoadService = {
   ceiling: {
     assumed: 60,
     windowMs: 60_000,
-    status: 429,
     code: 'rate_limit_exceeded',
     codeMember: ['code'],
   },

@@ -38,7 +38,7 @@ export const imageGeneration: LoadService = {
     clause: 'IG-B3-2',
     files: { list: ['meta', 'images'], clause: 'IG-B3-8' },
   },
-  ceiling: { assumed: 60, windowMs: 60_000, status: 429, code: 'Too many requests', codeMember: ['error'] },
+  ceiling: { assumed: 60, windowMs: 60_000, code: 'Too many requests', codeMember: ['error'] },
   clauses: { refusal: 'IG-8-1', window: 'IG-8~rate', retryAfter: 'IG-8~rate' },
   simulatorKeys: { default: 'ig_sim_default', second: 'ig_sim_fast', fast: 'ig_sim_fast' },
   secondRoles: [],

@@ -47,7 +47,7 @@ export const mediaAnalysis: LoadService = {
     longestMs: 180_000,
     clause: 'MA-3-8',
   },
-  ceiling: { assumed: 60, windowMs: 60_000, status: 429, code: 'rate_limited', codeMember: ['code'] },
+  ceiling: { assumed: 60, windowMs: 60_000, code: 'rate_limited', codeMember: ['code'] },
   clauses: { refusal: 'MA-7-5', window: 'MA-8~rate', retryAfter: 'MA-8~rate' },
   simulatorKeys: { default: 'ma_sim_default', second: 'ma_sim_second', fast: 'ma_sim_fast' },
   secondRoles: ['second'],

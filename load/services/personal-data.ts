@@ -24,7 +24,7 @@ export const personalData: LoadService = {
   ],
   plain: detect,
   health,
-  ceiling: { assumed: 10, windowMs: 1_000, status: 429, code: 'rate_limited', codeMember: ['error', 'code'] },
+  ceiling: { assumed: 10, windowMs: 1_000, code: 'rate_limited', codeMember: ['error', 'code'] },
   clauses: { window: 'PD-7~429-reserved' },
   simulatorKeys: { default: 'pd_sim_default', second: 'pd_sim_second', fast: 'pd_sim_default' },
   secondRoles: ['second'],

@@ -30,8 +30,7 @@ export interface Ceiling {
   readonly assumed?: number;
   /** The window of the ceiling. */
   readonly windowMs: number;
-  /** Status and code of a refusal, and the path of the code in the body; without a code, any text may be there. */
-  readonly status: number;
+  /** The code of a refusal, and its path in the body; without a code, any text may be there. */
   readonly code?: string;
   readonly codeMember: readonly string[];
 }

@@ -77,7 +77,6 @@ export const textModeration: LoadService = {
     header: 'RateLimit-Limit',
     member: ['rate_limit', 'requests_per_second'],
     windowMs: 1_000,
-    status: 429,
     code: 'rate_limit_exceeded',
     codeMember: ['error', 'code'],
   },

@@ -63,11 +63,11 @@ export async function probeWorld({
     const response = await ask(fetch, call, keys[holder]);
     const body: unknown = await response.json();
     const code = documented.codeMember.reduce(memberOf, body);
-    if (response.status === documented.status && !isDocumentedCode(documented, code)) strangeCodes.add(String(code));
+    if (response.status === 429 && !isDocumentedCode(documented, code)) strangeCodes.add(String(code));
     const retryAfter = response.headers.get('retry-after');
     const retryAfterMs = retryAfter === null ? undefined : retryAfterMsAt(retryAfter, atMs);
     return {
-      outcome: response.status === documented.status ? 'refused' : response.status === call.status ? 'served' : 'other',
+      outcome: response.status === 429 ? 'refused' : response.status === call.status ? 'served' : 'other',
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(retryAfter !== null && retryAfterMs === undefined ? { hasStrangeRetryAfter: true } : {}),
     };
