@@ -3,10 +3,7 @@ import { isRecord } from '../../engine/is-record.ts';
 import type { Price } from '../../engine/ledger.ts';
 import { actionOf } from './client.ts';
 
-/** What a generated picture is taken to cost: the documents give no price. */
-export const ASSUMED_USD = 0.02;
-
-/** Each generation that was taken costs one picture; what the cache serves, and all other actions, cost nothing. */
+/** Each generation that was taken costs one picture (the documents give no price); what the cache serves, and all other actions, cost nothing. */
 export function generationPrice(usdPerPicture: number): Price {
   const isGeneration = (request: WireRequest): boolean => actionOf(request) === 'generate';
   return {

@@ -6,7 +6,7 @@ import { questions } from '../../../simulators/image-generation/spec/questions.t
 import { refusalIn } from '../../engine/refusal.ts';
 import type { Suite } from '../../engine/suite.ts';
 import { type GenerationContext, generationClient, generationFirstCalls, IMAGE_GENERATION, PATH } from './client.ts';
-import { ASSUMED_USD, generationPrice } from './price.ts';
+import { generationPrice } from './price.ts';
 import { roles } from './roles.ts';
 
 /** All that is known of image generation. */
@@ -32,6 +32,6 @@ export const imageGenerationSuite: Suite<GenerationContext> = {
   sample: { baseUrl: 'https://pictures.example.test', path: PATH },
   carefulPerMinute: 55,
   price: generationPrice,
-  defaultUsdPerUnit: ASSUMED_USD,
+  defaultUsdPerUnit: 0.02,
   priceUnit: 'generated picture',
 };

@@ -2,10 +2,7 @@ import type { WireRequest } from '../../engine/exchange.ts';
 import type { Price } from '../../engine/ledger.ts';
 import { routeOf } from './client.ts';
 
-/** What a call that looks for pictures is taken to cost: the document gives no price. */
-export const ASSUMED_USD = 0;
-
-/** A price list: so much for each search and each match that is served. Lists and refused calls are free. */
+/** A price list: so much for each search and each match that is served. The document gives no price; lists and refused calls are free. */
 export function retrievalPrice(usdPerCall: number): Price {
   const costOf = (request: WireRequest): number => {
     const route = routeOf(request);

@@ -6,7 +6,7 @@ import { questions } from '../../../simulators/image-retrieval/spec/questions.ts
 import { refusalIn } from '../../engine/refusal.ts';
 import type { Suite } from '../../engine/suite.ts';
 import { IMAGE_RETRIEVAL, PATHS, type RetrievalContext, retrievalClient, retrievalFirstCalls } from './client.ts';
-import { ASSUMED_USD, retrievalPrice } from './price.ts';
+import { retrievalPrice } from './price.ts';
 import { roles } from './roles.ts';
 
 /** All that is known of image retrieval. */
@@ -37,6 +37,6 @@ export const imageRetrievalSuite: Suite<RetrievalContext> = {
   roles,
   sample: { baseUrl: 'https://pictures.example.test', path: PATHS.search },
   price: retrievalPrice,
-  defaultUsdPerUnit: ASSUMED_USD,
+  defaultUsdPerUnit: 0,
   priceUnit: 'search or match that is served',
 };

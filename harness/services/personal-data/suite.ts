@@ -6,7 +6,7 @@ import { questions } from '../../../simulators/personal-data/spec/questions.ts';
 import type { Suite } from '../../engine/suite.ts';
 import { type DataContext, dataClient, dataFirstCalls, PATHS, PERSONAL_DATA } from './client.ts';
 import { envelope } from './envelope.ts';
-import { dataPrice } from './price.ts';
+import { dataPrice, USD_PER_THOUSAND_CHARACTERS } from './price.ts';
 import { roles } from './roles.ts';
 
 /** All that is known of personal data. */
@@ -38,6 +38,6 @@ export const personalDataSuite: Suite<DataContext> = {
   roles,
   sample: { baseUrl: 'https://privacy.example.test', path: PATHS.detect },
   price: dataPrice,
-  defaultUsdPerUnit: 0.0005,
+  defaultUsdPerUnit: USD_PER_THOUSAND_CHARACTERS,
   priceUnit: '1,000 characters',
 };
