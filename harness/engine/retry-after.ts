@@ -5,4 +5,9 @@ export function retryAfterMs(value: string, nowMs: number): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }
 
+/** The pause that the headers of a reply ask for, in milliseconds; undefined where they ask for none that can be read. */
+export function pauseTold(headers: Readonly<Record<string, string>>): number | undefined {
+  return retryAfterMs(headers['retry-after'] ?? '', Date.parse(headers.date ?? '') || 0);
+}
+
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

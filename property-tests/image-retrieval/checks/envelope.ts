@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { retryAfterMs } from '../../../harness/engine/retry-after.ts';
+import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
 import { always, routeOf } from '../../../harness/services/image-retrieval/client.ts';
 
@@ -31,9 +31,7 @@ export const envelopeRules = [
     'a refusal for too many calls says when to come back',
     (exchange) => (exchange.reply.status === 429 ? failures(exchange) : []),
     ({ reply }, { expect }) => {
-      const value = reply.headers['retry-after'];
-      const pauseMs = value === undefined ? undefined : retryAfterMs(value, Date.parse(reply.headers.date ?? '') || 0);
-      expect(pauseMs, 'the pause that Retry-After asks for').toBeDefined();
+      expect(pauseTold(reply.headers), 'the pause that Retry-After asks for').toBeDefined();
     },
     { isByChance: true },
   ),

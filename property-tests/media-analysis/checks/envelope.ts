@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { retryAfterMs } from '../../../harness/engine/retry-after.ts';
+import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { always, type Route, routeOf } from '../../../harness/services/media-analysis/client.ts';
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
 import { readExchange } from '../../../harness/services/media-analysis/facts/exchanges.ts';
@@ -67,10 +67,7 @@ export const envelopeRules = [
     'a refusal for too many calls says when to come back',
     (exchange) => (routeOf(exchange.request) !== undefined && exchange.reply.status === 429 ? failures(exchange) : []),
     ({ reply }, { expect }) => {
-      const value = reply.headers['retry-after'];
-      expect(
-        value === undefined ? undefined : retryAfterMs(value, Date.parse(reply.headers.date ?? '') || 0),
-      ).toBeDefined();
+      expect(pauseTold(reply.headers)).toBeDefined();
     },
     { isByChance: true },
   ),

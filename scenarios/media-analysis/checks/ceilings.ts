@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../../harness/engine/retry-after.ts';
+import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { check, MEDIA_ANALYSIS } from '../../../harness/services/media-analysis/client.ts';
 
 const CEILING = 4;
@@ -16,7 +16,7 @@ export const ceilingChecks = [
       for (let number = 0; number < CEILING; number += 1) expect(await mediaAnalysis.prices(call)).toServe();
       const refused = await mediaAnalysis.prices(call);
       expect(refused).toFail(429, 'rate_limited');
-      const pauseMs = retryAfterMs(refused.header('retry-after') ?? '', Date.parse(refused.header('date') ?? '') || 0);
+      const pauseMs = pauseTold(refused.exchange.reply.headers);
       expect(pauseMs).toBeGreaterThan(0);
       await context.sleep(pauseMs ?? 0);
       expect(await mediaAnalysis.prices(call)).toServe();

@@ -1,5 +1,5 @@
 import type { ServiceCall } from '../../../engine/client.ts';
-import { retryAfterMs } from '../../../engine/retry-after.ts';
+import { pauseTold } from '../../../engine/retry-after.ts';
 import { FILTERS, type Json, LISTS, type RetrievalAnswer, type RetrievalContext, SEARCH_IN } from '../client.ts';
 import { isQuotable, type Picture, quoted } from './library.ts';
 
@@ -171,8 +171,7 @@ function lastRefusal({ refusal, endedMs, renewed }: Spent): { readonly pauseMs: 
 
 /** The pause that a refusal asks for, in milliseconds; undefined where it asks for none that can be read. */
 export function pauseOf(refusal: RetrievalAnswer | undefined): number | undefined {
-  const value = refusal?.header('retry-after');
-  return value === undefined ? undefined : retryAfterMs(value, Date.parse(refusal?.header('date') ?? '') || 0);
+  return refusal && pauseTold(refusal.exchange.reply.headers);
 }
 
 /** The pause that is made: no refusal may ask for more than a minute, and whoever does is not waited for. */
