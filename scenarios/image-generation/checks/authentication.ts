@@ -1,4 +1,4 @@
-import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { inBody, misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
 import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   ACTIONS,
@@ -13,8 +13,6 @@ import { nameOfPicture, showsPicture } from '../../../harness/services/image-gen
 import { isServed, served } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const NO_KEY = 'no-such-key-was-ever-issued';
-/** Members of a body in which a caller might look for a place to put a key. */
-const MEMBERS = ['api_key', 'apiKey', 'key', 'token', 'authorization', 'access_token'];
 
 /** What an action needs, and no more: members that it does not know may be refused before its key is. */
 function bodyOf(context: GenerationContext, action: string): object {
@@ -74,9 +72,9 @@ export const authenticationChecks = [
       const answer = await context.imageGeneration.post({ action: 'models' }, { key: null, headers }, PATH + query);
       expectUnauthorized(context, [answer]);
     }
-    const inBody = Object.fromEntries(MEMBERS.map((name) => [name, secret]));
+    const body = { action: 'models', ...inBody(secret) };
     // Unknown members may be refused before the key that is missing.
-    context.expect(await context.imageGeneration.post({ action: 'models', ...inBody }, { key: null })).toBeRefused();
+    context.expect(await context.imageGeneration.post(body, { key: null })).toBeRefused();
   }),
 
   check('IG-5-1', 'refuses a key once it is revoked', { needs: ['keys'] }, async (context) => {
