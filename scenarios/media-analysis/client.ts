@@ -1,3 +1,5 @@
+import { toldWaitMs } from '../told-wait.ts';
+
 /** What became of a submission. */
 export type MediaOutcome =
   | { readonly kind: 'completed'; readonly record: Readonly<Record<string, unknown>> }
@@ -105,13 +107,7 @@ async function ask(
   const answer = await response?.json().catch(() => undefined);
   if (!response || answer === undefined) return { kind: 'lost' };
   if (response.ok) return { kind: 'served', answer };
-  if (response.status === 429) return { kind: 'throttled', waitMs: pauseMs(response) };
+  if (response.status === 429) return { kind: 'throttled', waitMs: toldWaitMs(response.headers) || POLL_MS };
   if (response.status < 500) throw new MediaRefused(response.status, String(answer.code));
   return { kind: 'lost' };
-}
-
-/** How long a 429 wants its callers to wait; the usual pace where it does not say. */
-function pauseMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1_000 : POLL_MS;
 }

@@ -1,4 +1,5 @@
 import type { World } from '../../../simulators/index.ts';
+import { standingKey } from '../../standing-key.ts';
 
 /** The parts of a world that situations arrange. */
 export type Arranged = Pick<World, 'mediaAnalysis' | 'clock' | 'faults' | 'origins' | 'keys'>;
@@ -44,7 +45,5 @@ function call({ mediaAnalysis }: Arranged, key: string, method: string, target: 
 
 /** The secret of a standing key. */
 export function standing({ keys }: Arranged, name: keyof Arranged['keys'] = 'ma_sim_default'): string {
-  const secret = keys[name];
-  if (secret === undefined) throw new Error('The world lacks a standing key: was it made with a catalog of its own?');
-  return secret;
+  return standingKey(keys, name);
 }
