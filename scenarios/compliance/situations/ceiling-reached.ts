@@ -1,3 +1,4 @@
+import { arrangedCall } from '../../arranged-call.ts';
 import type { ReviewSituation } from './situation.ts';
 
 /**
@@ -7,9 +8,6 @@ import type { ReviewSituation } from './situation.ts';
  */
 export const ceilingReached: ReviewSituation = ({ compliance }) => {
   const { secret } = compliance.keys.issue({ requestsPerMinute: 1 });
-  const headers = { get: (name: string) => (name === 'authorization' ? `Bearer ${secret}` : null) };
-  const client = { ip: '127.0.0.1', secure: true, location: 'home' };
-  const body = new TextEncoder().encode('{"content":"hello","amount":1}');
-  compliance.handle({ method: 'POST', target: '/api/v1/compliance/text', headers, body, client });
+  arrangedCall(compliance, secret, '/api/v1/compliance/text', { content: 'hello', amount: 1 });
   return { key: secret };
 };

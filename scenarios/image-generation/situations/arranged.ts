@@ -1,4 +1,5 @@
 import type { World } from '../../../simulators/index.ts';
+import { arrangedCall } from '../../arranged-call.ts';
 import { standingKey } from '../../standing-key.ts';
 
 /** The parts of a world that situations arrange. */
@@ -22,7 +23,7 @@ export const LONG_ENOUGH = '1m';
 
 /** Generates as part of an arrangement. */
 export function generate(world: Arranged, parameters: object): Ticket {
-  const { id, prompt, model } = call(world, { action: 'generate', ...parameters }) as unknown as Ticket;
+  const { id, prompt, model } = call<Ticket>(world, { action: 'generate', ...parameters });
   return { id, prompt, model };
 }
 
@@ -36,17 +37,6 @@ export function standing({ keys }: Arranged): string {
   return standingKey(keys, 'ig_sim_fast');
 }
 
-function call(world: Arranged, body: object): Readonly<Record<string, unknown>> {
-  const headers: Readonly<Record<string, string>> = {
-    authorization: `Bearer ${standing(world)}`,
-    'content-type': 'application/json',
-  };
-  const reply = world.imageGeneration.handle({
-    method: 'POST',
-    target: '/api/v2',
-    headers: { get: (name) => headers[name] ?? null },
-    body: new TextEncoder().encode(JSON.stringify(body)),
-    client: { ip: '127.0.0.1', secure: true, location: 'home' },
-  });
-  return JSON.parse(String(reply.body)) as Readonly<Record<string, unknown>>;
+function call<Answer>(world: Arranged, body: object): Answer {
+  return arrangedCall(world.imageGeneration, standing(world), '/api/v2', body);
 }

@@ -1,3 +1,4 @@
+import { arrangedCall } from '../../arranged-call.ts';
 import { standingKey } from '../../standing-key.ts';
 import type { RetrievalSituation } from './arranged.ts';
 
@@ -11,17 +12,6 @@ export const searchRemembered =
   (world) => {
     const key = standingKey(world.keys, 'ir_sim_default');
     const body = { query: 'a quiet harbour in the morning' };
-    const headers: Readonly<Record<string, string>> = {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-    };
-    world.imageRetrieval.handle({
-      method: 'POST',
-      target: '/api/search',
-      headers: { get: (name) => headers[name] ?? null },
-      body: new TextEncoder().encode(JSON.stringify(body)),
-      client: { ip: '127.0.0.1', secure: true, location: 'home' },
-      base,
-    });
+    arrangedCall(world.imageRetrieval, key, '/api/search', body, base);
     return { key, body };
   };

@@ -1,4 +1,5 @@
 import type { World } from '../../../simulators/index.ts';
+import { arrangedCall } from '../../arranged-call.ts';
 import { standingKey } from '../../standing-key.ts';
 
 /** The parts of a world that situations arrange. */
@@ -18,29 +19,13 @@ export const PICTURE =
 export const pictureBody = { media_base64: PICTURE, media_type: 'image' } as const;
 
 /** Submits media as part of an arrangement; the id of the job. */
-export function submit(world: Arranged, key: string, body: object = pictureBody): string {
-  const { job_id: id } = call(world, key, 'POST', '/api/v1/analyze', body) as { readonly job_id: string };
-  return id;
+export function submit({ mediaAnalysis }: Arranged, key: string, body: object = pictureBody): string {
+  return arrangedCall<{ readonly job_id: string }>(mediaAnalysis, key, '/api/v1/analyze', body).job_id;
 }
 
 /** Looks at a job as part of an arrangement; its state. */
-export function stateOf(world: Arranged, key: string, jobId: string): string {
-  return (call(world, key, 'GET', `/api/v1/jobs/${jobId}`) as { readonly status: string }).status;
-}
-
-function call({ mediaAnalysis }: Arranged, key: string, method: string, target: string, body?: object): unknown {
-  const headers: Readonly<Record<string, string>> = {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-  };
-  const reply = mediaAnalysis.handle({
-    method,
-    target,
-    headers: { get: (name) => headers[name] ?? null },
-    body: new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body)),
-    client: { ip: '127.0.0.1', secure: true, location: 'home' },
-  });
-  return JSON.parse(String(reply.body));
+export function stateOf({ mediaAnalysis }: Arranged, key: string, jobId: string): string {
+  return arrangedCall<{ readonly status: string }>(mediaAnalysis, key, `/api/v1/jobs/${jobId}`).status;
 }
 
 /** The secret of a standing key. */

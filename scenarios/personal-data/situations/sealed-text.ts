@@ -1,6 +1,12 @@
+import { arrangedCall } from '../../arranged-call.ts';
 import { standingKey } from '../../standing-key.ts';
-import { call, ENCRYPTION_KEY, LETTER } from './letter.ts';
+import { ENCRYPTION_KEY, LETTER } from './letter.ts';
 import type { DataSituation, SealedText } from './situation.ts';
+
+/** What is answered to an anonymization. */
+interface Sealed {
+  readonly results: readonly { readonly redacted_text: string }[];
+}
 
 /**
  * A letter whose personal data is sealed, and the key to reverse it.
@@ -10,8 +16,6 @@ import type { DataSituation, SealedText } from './situation.ts';
 export const sealedText: DataSituation<SealedText> = (world) => {
   const key = standingKey(world.keys, 'pd_sim_default');
   const operators = { DEFAULT: { type: 'encrypt', key: ENCRYPTION_KEY } };
-  const { results } = call(world, key, '/v1/anonymize', { text: LETTER, operators }) as {
-    readonly results: readonly { readonly redacted_text: string }[];
-  };
+  const { results } = arrangedCall<Sealed>(world.personalData, key, '/v1/anonymize', { text: LETTER, operators });
   return { key, original: LETTER, sealed: results[0]?.redacted_text ?? '', encryptionKey: ENCRYPTION_KEY };
 };

@@ -1,3 +1,4 @@
+import { arrangedCall } from '../../arranged-call.ts';
 import type { Situation } from './situation.ts';
 
 /**
@@ -7,10 +8,6 @@ import type { Situation } from './situation.ts';
  */
 export const rateLimited: Situation = ({ textModeration }) => {
   const { secret } = textModeration.keys.issue({ requestsPerSecond: 1 });
-  const headers = { get: (name: string) => (name === 'authorization' ? `Bearer ${secret}` : null) };
-  const client = { ip: '127.0.0.1', secure: true, location: 'home' };
-  for (let call = 0; call < 2; call += 1) {
-    textModeration.handle({ method: 'GET', target: '/api/v1/me', headers, body: new Uint8Array(), client });
-  }
+  for (let call = 0; call < 2; call += 1) arrangedCall(textModeration, secret, '/api/v1/me');
   return { key: secret };
 };
