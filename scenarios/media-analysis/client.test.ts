@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../simulators/index.ts';
 import { createMediaClient, type MediaOutcome, MediaRefused } from './client.ts';
-import { pictureBody } from './situations/arranged.ts';
 import * as situations from './situations/index.ts';
+import { pictureBody } from './situations/situation.ts';
 
 const service = 'media-analysis';
 const LOOKS = 'GET /api/v1/jobs/{job_id}';

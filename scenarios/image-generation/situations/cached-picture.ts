@@ -1,4 +1,4 @@
-import { generate, LONG_ENOUGH, look, type PictureSituation, standing } from './arranged.ts';
+import { generate, LONG_ENOUGH, look, type PictureSituation, standing } from './situation.ts';
 
 /**
  * A picture that the cache knows, by the prompt that it was drawn for.

@@ -1,4 +1,4 @@
-import { type PictureSituation, standing } from './arranged.ts';
+import { type PictureSituation, standing } from './situation.ts';
 
 /**
  * A body of which nearly nothing can be used, and that is served all the same.

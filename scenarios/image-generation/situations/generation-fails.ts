@@ -1,4 +1,4 @@
-import { type PictureSituation, service, standing } from './arranged.ts';
+import { type PictureSituation, service, standing } from './situation.ts';
 
 const route = 'POST /api/v2';
 

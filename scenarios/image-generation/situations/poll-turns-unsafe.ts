@@ -1,4 +1,4 @@
-import { generate, type PictureSituation, standing, type Ticket } from './arranged.ts';
+import { generate, type PictureSituation, standing, type Ticket } from './situation.ts';
 
 /**
  * A job that is in the works, and whose picture compliance will find unsafe.

@@ -1,4 +1,4 @@
-import { generate, LONG_ENOUGH, look, type PictureSituation, standing, type Ticket } from './arranged.ts';
+import { generate, LONG_ENOUGH, look, type PictureSituation, standing, type Ticket } from './situation.ts';
 
 /** What is shown of a picture. */
 interface Shown {

@@ -1,4 +1,4 @@
-import { generate, LONG_ENOUGH, type PictureSituation, standing, type Ticket } from './arranged.ts';
+import { generate, LONG_ENOUGH, type PictureSituation, standing, type Ticket } from './situation.ts';
 
 /**
  * A job that has ended, and that nobody has polled yet.

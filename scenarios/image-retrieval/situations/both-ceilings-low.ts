@@ -1,4 +1,4 @@
-import type { RetrievalSituation } from './arranged.ts';
+import type { RetrievalSituation } from './situation.ts';
 
 /**
  * A key that may search three times a minute and match twice, from each address.

@@ -1,5 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { RetrievalSituation } from './arranged.ts';
+import type { RetrievalSituation } from './situation.ts';
 
 /**
  * A picture that is to be found by its prompt, and a curator who can reject it or write another caption.

@@ -1,5 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { RetrievalSituation } from './arranged.ts';
+import type { RetrievalSituation } from './situation.ts';
 
 /**
  * A wish that no picture of the library fits.

@@ -1,4 +1,4 @@
-import type { RetrievalSituation } from './arranged.ts';
+import type { RetrievalSituation } from './situation.ts';
 
 /**
  * A key that can be revoked while an application uses it.

@@ -1,6 +1,6 @@
 import { arrangedCall } from '../../arranged-call.ts';
 import { standingKey } from '../../standing-key.ts';
-import type { RetrievalSituation } from './arranged.ts';
+import type { RetrievalSituation } from './situation.ts';
 
 /**
  * A search that was sent a moment ago to an address, such as `https://pictures.example`.

@@ -1,5 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import { type RetrievalSituation, service } from './arranged.ts';
+import { type RetrievalSituation, service } from './situation.ts';
 
 /**
  * The next two calls fail with 502, the third is served.

@@ -1,4 +1,4 @@
-import { type MediaSituation, standing, stateOf, submit } from './arranged.ts';
+import { type MediaSituation, standing, stateOf, submit } from './situation.ts';
 
 const STEP_MS = 50;
 const MOST_STEPS = 10_000;

@@ -1,4 +1,4 @@
-import type { MediaSituation } from './arranged.ts';
+import type { MediaSituation } from './situation.ts';
 
 /**
  * A key that may call four times a minute.

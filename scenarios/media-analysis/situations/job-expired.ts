@@ -1,4 +1,4 @@
-import { type MediaSituation, standing, submit } from './arranged.ts';
+import { type MediaSituation, standing, submit } from './situation.ts';
 
 /**
  * A job that has ended, and whose thirty days are over.

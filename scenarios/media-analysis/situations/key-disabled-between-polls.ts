@@ -1,4 +1,4 @@
-import { type MediaSituation, submit } from './arranged.ts';
+import { type MediaSituation, submit } from './situation.ts';
 
 /**
  * A job that runs, and a key that can be disabled meanwhile.

@@ -1,4 +1,4 @@
-import { type MediaSituation, PICTURE, standing } from './arranged.ts';
+import { type MediaSituation, PICTURE, standing } from './situation.ts';
 
 const HOST = 'members.example.com';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../../simulators/index.ts';
-import { pictureBody } from './arranged.ts';
 import * as situations from './index.ts';
+import { pictureBody } from './situation.ts';
 
 /** Enters a situation; `ask` calls with its key. */
 function enter<Found>(situation: situations.MediaSituation<Found>) {

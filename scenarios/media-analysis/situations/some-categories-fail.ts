@@ -1,4 +1,4 @@
-import { type MediaSituation, pictureBody, standing } from './arranged.ts';
+import { type MediaSituation, pictureBody, standing } from './situation.ts';
 
 /**
  * A body whose job completes although its first category fails.

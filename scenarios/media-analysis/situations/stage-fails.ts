@@ -1,4 +1,4 @@
-import { type MediaSituation, service, standing } from './arranged.ts';
+import { type MediaSituation, service, standing } from './situation.ts';
 
 /** The stages of a job. */
 export type MediaStage = 'queued' | 'optimizing' | 'transcribing' | 'analyzing';
