@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Answer, aSender } from '../../fixtures/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
 import { Advance } from '../advance.ts';
 
 const STATES = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'TIMED_OUT', 'CANCELLED'];
 const ENDS = STATES.slice(2);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-type Body = any;
+type Body = Answer['body'];
 
 async function ask(world: World, body: object): Promise<Body> {
-  const response = await world.imageGeneration.fetch('https://pictures.example/api/v2', {
-    method: 'POST',
-    headers: { authorization: 'Bearer ig_sim_fast', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { code: response.status, ...(await response.json()) };
+  const { post } = aSender(world.imageGeneration.fetch, {}, 'ig_sim_fast', 'https://pictures.example');
+  const answer = await post('/api/v2', body);
+  return { code: answer.status, ...answer.body };
 }
 
 const generate = (world: World, parameters: object): Promise<Body> => ask(world, { action: 'generate', ...parameters });

@@ -1,3 +1,4 @@
+import { aSender } from '../../fixtures/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
 
 /** A picture of an answer, as far as properties read it. */
@@ -17,25 +18,22 @@ export interface Shown {
 /** A world, and its searches and matches with a key that has a high ceiling. */
 export function aWorldToAsk(options: Parameters<typeof createWorld>[0] = {}) {
   const world: World = createWorld(options);
-  const ask = async (path: string, body: string | Uint8Array | object) => {
+  const { send } = aSender(world.imageRetrieval.fetch, {}, 'ir_sim_fast', 'https://pictures.example/api');
+  const ask = (path: string, body: string | Uint8Array | object) => {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-    const response = await world.imageRetrieval.fetch(`https://pictures.example/api/${path}`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer ir_sim_fast', 'content-type': 'application/json' },
-      body: (isRaw ? body : JSON.stringify(body)) as BodyInit,
-    });
-    return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+    const headers = { 'content-type': 'application/json' };
+    return send('POST', `/${path}`, { headers, body: (isRaw ? body : JSON.stringify(body)) as BodyInit });
   };
   return {
     world,
     ask,
     /** What a search shows. */
     async search(body: object): Promise<readonly Shown[]> {
-      return (await ask('search', body)).body.results as readonly Shown[];
+      return (await ask('search', body)).body.results;
     },
     /** The best match; undefined where there is none. */
     async match(body: object): Promise<Shown | undefined> {
-      return (await ask('generate', body)).body.image as Shown | undefined;
+      return (await ask('generate', body)).body.image;
     },
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Answer, aSender } from '../../fixtures/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
 import { Advance } from '../advance.ts';
 
@@ -9,16 +10,12 @@ const ENDS = ['completed', 'failed', 'cancelled'];
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const CATEGORIES = ['cat_scene', 'cat_objects', 'cat_safety', 'cat_quality'];
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-type Body = any;
+type Body = Answer['body'];
 
 async function ask(world: World, method: string, path: string, body?: unknown): Promise<Body> {
-  const response = await world.mediaAnalysis.fetch(`https://media.example/api/v1${path}`, {
-    method,
-    headers: { authorization: 'Bearer ma_sim_fast', 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, ...(await response.json()) };
+  const { send, post } = aSender(world.mediaAnalysis.fetch, {}, 'ma_sim_fast', 'https://media.example/api/v1');
+  const answer = body === undefined ? await send(method, path) : await post(path, body);
+  return { status: answer.status, ...answer.body };
 }
 
 /** What the model knows of jobs: the records that were seen of each, oldest first. */

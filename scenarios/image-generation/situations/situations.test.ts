@@ -1,25 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { aSender } from '../../../fixtures/caller.ts';
 import { createWorld, type World } from '../../../simulators/index.ts';
 import * as situations from './index.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Enters a situation; `ask` calls with its key. */
 function enter<Found>(situation: situations.PictureSituation<Found>) {
   const world: World = createWorld();
   const found = situation(world);
-  const ask = async (action: string, body: object) => {
-    const response = await world.imageGeneration.fetch('https://pictures.example/api/v2', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${found.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ action, ...body }),
-    });
-    return { status: response.status, body: (await response.json()) as Json };
-  };
+  const { post } = aSender(world.imageGeneration.fetch, {}, found.key, 'https://pictures.example');
+  const ask = (action: string, body: object) => post('/api/v2', { action, ...body });
   /** Generates and waits for the end. */
-  const generate = async (body: object): Promise<Json> => {
+  const generate = async (body: object) => {
     const taken = await ask('generate', body);
-    if (taken.status !== 200) return taken as unknown as Json;
+    if (taken.status !== 200) return taken;
     world.clock.advance('1m');
     return (await ask('status', taken.body)).body;
   };
@@ -56,13 +49,13 @@ describe('situations', () => {
     expect([forged.status, forged.headers.get('content-type')]).toEqual([403, 'application/xml']);
     found.expire();
     expect((await open(found.url)).status).toBe(403);
-    const { meta } = (await ask('status', found.ticket)).body as { meta: { images: readonly { url: string }[] } };
-    expect((await open(meta.images[0]?.url ?? '')).status).toBe(200);
+    const { meta } = (await ask('status', found.ticket)).body;
+    expect((await open(meta.images[0].url)).status).toBe(200);
   });
 
   it('let everything fall back at once', async () => {
     const { found, generate, ask } = enter(situations.everyFallback);
-    const { models } = (await ask('models', {})).body as { models: Record<string, { default_style: string }> };
+    const { models } = (await ask('models', {})).body;
     const [first = ''] = Object.keys(models);
     expect((await generate(found.body)).meta).toMatchObject({
       ...{ model: first, style: models[first]?.default_style, format: 'jpeg', width: 1344, height: 768 },
@@ -88,7 +81,8 @@ describe('situations', () => {
     const { ask, generate } = enter(situations.generationFails(failure));
     const words = failure === 'generation' ? 'Generation failed' : 'Enhancement failed';
     const asked = { ...plain, optimize: true };
-    expect(await ask('generate', asked)).toEqual({ status: 502, body: { error: words } });
+    const { status, body } = await ask('generate', asked);
+    expect([status, body]).toEqual([502, { error: words }]);
     expect(await generate(asked)).toMatchObject({ status: 'COMPLETED' });
   });
 

@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { aSender } from '../../../fixtures/caller.ts';
 import { createWorld, type World } from '../../../simulators/index.ts';
 import * as situations from './index.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** Enters a situation; `ask` calls with its key. */
 function enter<Found>(situation: situations.RetrievalSituation<Found>) {
   const world: World = createWorld();
   const found = situation(world);
-  const ask = async (path: string, body?: object, ip?: string) => {
+  const ask = (path: string, body?: object, ip?: string) => {
     const fetch = world.imageRetrieval.fetchWith(ip === undefined ? {} : { ip });
-    const response = await fetch(`https://pictures.example/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${found.key}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+    const { get, post } = aSender(fetch, {}, found.key, 'https://pictures.example/api');
+    return body ? post(`/${path}`, body) : get(`/${path}`);
   };
   const idsFor = async (query: string): Promise<readonly unknown[]> => {
     const { body } = await ask('search', { query, limit: 50 });
-    return (body.results as readonly Body[]).map(({ id }) => id);
+    return body.results.map(({ id }: { id: string }) => id);
   };
   return { world, found, ask, idsFor };
 }
