@@ -1,24 +1,21 @@
-/** The pixels of a picture, row by row: red, green, blue and opacity, a byte each. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-}
+import type { Picture } from '../../simulators/core/pictures/draw/canvas.ts';
+
+export type { Picture };
 
 /** Decodes a PNG, JPEG or WebP; undefined for anything else. The decoder is loaded when first needed. */
-export async function pixelsOf(file: Uint8Array): Promise<Pixels | undefined> {
+export async function pixelsOf(file: Uint8Array): Promise<Picture | undefined> {
   const { decodePicture } = await import('../../simulators/core/pictures/decode.ts');
   return decodePicture(file);
 }
 
 /** The number of bits, of 256, in which a picture's PDQ hash differs from a hash given as 64 hexadecimal digits. */
-export async function pdqDistanceOf(picture: Pixels, hash: string): Promise<number> {
+export async function pdqDistanceOf(picture: Picture, hash: string): Promise<number> {
   const { pdqDistance, pdqOf } = await import('../../simulators/core/pictures/pdq.ts');
   return pdqDistance(pdqOf(picture), hash.toLowerCase());
 }
 
 /** The numbers of bits, of 256, in which the PDQ hashes of pictures differ: a row for each, a column for each. */
-export async function pdqDistancesIn(pictures: readonly Pixels[]): Promise<readonly (readonly number[])[]> {
+export async function pdqDistancesIn(pictures: readonly Picture[]): Promise<readonly (readonly number[])[]> {
   const { pdqDistance, pdqOf } = await import('../../simulators/core/pictures/pdq.ts');
   const hashes = pictures.map((picture) => pdqOf(picture));
   return hashes.map((one) => hashes.map((other) => pdqDistance(one, other)));

@@ -1,4 +1,4 @@
-import { type Pixels, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
+import { type Picture, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { isListed } from '../../../harness/services/image-generation/facts/documented.ts';
@@ -42,7 +42,7 @@ const LARGE = 400;
 /** So much of its box a mark fills that lies straight. */
 const MARK_FILLS = 0.9;
 
-async function pixels(context: GenerationContext, name: JobName): Promise<Pixels> {
+async function pixels(context: GenerationContext, name: JobName): Promise<Picture> {
   return (
     (await pixelsOf((await pictureOf(context, name)).bytes)) ?? context.inconclusive('the picture cannot be decoded')
   );

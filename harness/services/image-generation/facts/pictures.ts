@@ -1,4 +1,4 @@
-import type { Pixels } from '../../../engine/picture.ts';
+import type { Picture } from '../../../engine/picture.ts';
 import type { GenerationAnswer, GenerationContext } from '../client.ts';
 
 /** What came when an address of a picture was opened. */
@@ -29,7 +29,7 @@ export interface Spot {
  *
  * A picture may have that colour anywhere by chance, so that a box around all of it tells nothing.
  */
-export function magentaAt({ width, height, data }: Pixels, corner: 'top-left' | 'bottom-right'): number {
+export function magentaAt({ width, height, data }: Picture, corner: 'top-left' | 'bottom-right'): number {
   const [wide, high] = [Math.floor(width / 4), Math.floor(height / 4)];
   const [left, top] = corner === 'top-left' ? [0, 0] : [width - wide, height - high];
   let count = 0;
@@ -41,7 +41,7 @@ export function magentaAt({ width, height, data }: Pixels, corner: 'top-left' | 
 }
 
 /** Finds magenta, the colour of our marks. Lossy formats and translucent marks blend it a little. */
-export function magentaIn({ width, data }: Pixels): Spot {
+export function magentaIn({ width, data }: Picture): Spot {
   const spot = { count: 0, left: Number.POSITIVE_INFINITY, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 };
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at] ?? 0) < STRONG || (data[at + 1] ?? 0) > WEAK || (data[at + 2] ?? 0) < STRONG) continue;

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { NoAnswer } from '../../../engine/outcome.ts';
-import { type Pixels, pdqDistancesIn, pixelsOf } from '../../../engine/picture.ts';
+import { pdqDistancesIn, pixelsOf } from '../../../engine/picture.ts';
 import type { RetrievalAnswer, RetrievalContext } from '../client.ts';
 
 /** How large a picture is, in pixels. */
@@ -32,7 +32,7 @@ export async function countAlike(
   urls: readonly string[],
   other: string,
 ): Promise<number | undefined> {
-  const pictures: Pixels[] = [];
+  const pictures = [];
   for (const url of [other, ...urls]) {
     const pixels = await pixelsOf(await bytesBehind(context, url));
     pictures.push(pixels ?? context.inconclusive('a picture cannot be decoded'));
