@@ -8,10 +8,10 @@ import { servedOf } from '../../../harness/services/image-generation/facts/excha
 const OWN_STATUSES = [400, 401, 404];
 
 /** Failures that are the service's own: by their envelope, or by a status that only the service gives there. */
-function failures({ request, reply, json, ...others }: Exchange): readonly Exchange[] {
+function failures(exchange: Exchange): readonly Exchange[] {
+  const { request, reply, json } = exchange;
   if (request.method !== 'POST' || request.path !== PATH || reply.status < 400) return [];
-  const isCertain = OWN_STATUSES.includes(reply.status) || (isRecord(json) && 'error' in json);
-  return isCertain ? [{ request, reply, json, ...others }] : [];
+  return OWN_STATUSES.includes(reply.status) || (isRecord(json) && 'error' in json) ? [exchange] : [];
 }
 
 /** Rules that every failure and every answer must keep. */

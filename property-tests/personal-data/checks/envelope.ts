@@ -12,11 +12,11 @@ const DOCUMENTED: readonly string[] = [...BILLABLE, PATHS.entities, PATHS.info, 
  *
  * What is said of other paths may be the framework's, in a form of its own.
  */
-function failures({ request, reply, json }: Exchange): readonly Exchange[] {
+function failures(exchange: Exchange): readonly Exchange[] {
+  const { request, reply, json } = exchange;
   const isDocumented = DOCUMENTED.includes(request.path);
   if (reply.status < 400 || !(isDocumented || request.path.startsWith(`${PATHS.jobs}/`))) return [];
-  const isCertain = isDocumented && OWN_STATUSES.includes(reply.status);
-  return isCertain || failureIn(json).place !== 'none' ? [{ request, reply, json } as Exchange] : [];
+  return (isDocumented && OWN_STATUSES.includes(reply.status)) || failureIn(json).place !== 'none' ? [exchange] : [];
 }
 
 /** Rules that every failure must keep. */
