@@ -2,6 +2,7 @@ import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
   patiently,
   plainAnswerOf,
+  type Send,
   type ServiceAnswer,
   type ServiceCall,
   secretOf,
@@ -58,20 +59,17 @@ export interface ReviewAnswer extends ServiceAnswer {
   readonly failure: Failure;
 }
 
-/** How a call departs from the ordinary: with the default key, JSON, patient with 429 and with a panel that failed. */
-export type ReviewCall = ServiceCall;
-
 /** The parameters beside the content; of any type, so that wrong ones can be sent. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** Speaks to compliance review. */
 export interface ReviewClient {
   /** Reviews content on a path, with parameters beside it. */
-  review(path: PathName, content: unknown, parameters?: Parameters, call?: ReviewCall): Promise<ReviewAnswer>;
+  review(path: PathName, content: unknown, parameters?: Parameters, call?: ServiceCall): Promise<ReviewAnswer>;
   /** Reviews a general text. */
-  text(content: unknown, parameters?: Parameters, call?: ReviewCall): Promise<ReviewAnswer>;
+  text(content: unknown, parameters?: Parameters, call?: ServiceCall): Promise<ReviewAnswer>;
   /** Any request; the body is sent as JSON, a string or bytes as they are. */
-  send(method: string, path: string, body?: unknown, call?: ReviewCall): Promise<ReviewAnswer>;
+  readonly send: Send<ReviewAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
   secret(): string;
 }
