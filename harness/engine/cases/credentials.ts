@@ -1,3 +1,6 @@
+/** A secret that no service has issued. */
+export const UNISSUED = 'no-such-key-was-ever-issued';
+
 /** A way to send a credential. */
 export interface CredentialCase {
   /** For messages. */

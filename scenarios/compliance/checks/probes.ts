@@ -1,3 +1,4 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { PATHS, probe, type ReviewAnswer } from '../../../harness/services/compliance/client.ts';
 import {
@@ -16,8 +17,8 @@ const NO_NEEDS = {};
 export const probes = [
   probe('what is looked at first when several things are wrong', NO_NEEDS, async (context) => {
     const { send } = context.compliance;
-    const unreadable = await send('POST', PATHS.text, '{"content": ', { key: 'no-such-key-was-ever-issued' });
-    const unknown = await send('GET', PATHS.text, undefined, { key: 'no-such-key-was-ever-issued' });
+    const unreadable = await send('POST', PATHS.text, '{"content": ', { key: UNISSUED });
+    const unknown = await send('GET', PATHS.text, undefined, { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
     context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
   }),

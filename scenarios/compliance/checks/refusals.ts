@@ -1,5 +1,5 @@
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
-import { inBody, misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { inBody, misplaced, nearlyRight, otherSchemes, UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import {
   COMPLIANCE,
   check,
@@ -19,8 +19,6 @@ const CREDITS = 30;
 
 /** So many of the other schemes every path meets: none at all, any word, and Basic. */
 const LIKELIEST = 3;
-
-const NO_KEY = 'no-such-key-was-ever-issued';
 
 /** Bodies that are no JSON object: on each path nearly JSON in another form and two other roots, on the first one all of these. */
 const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap((path, at) => {
@@ -55,7 +53,7 @@ export const refusalChecks = [
 
   check('CR-5-1', 'refuses keys that were never issued', async (context) => {
     const near = nearlyRight(context.compliance.secret()).map(({ secret }) => secret);
-    for (const [at, secret] of [NO_KEY, ...near].entries()) {
+    for (const [at, secret] of [UNISSUED, ...near].entries()) {
       const path = PATH_NAMES[at % PATH_NAMES.length] ?? 'text';
       context.expect(await callWith(context, path, `Bearer ${secret}`)).toFail(401, 'invalid_api_key');
     }

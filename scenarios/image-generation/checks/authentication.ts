@@ -1,4 +1,4 @@
-import { inBody, misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { inBody, misplaced, nearlyRight, otherSchemes, UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   ACTIONS,
@@ -11,8 +11,6 @@ import {
 import { generated, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { nameOfPicture, showsPicture } from '../../../harness/services/image-generation/facts/records.ts';
 import { isServed, served } from '../../../harness/services/image-generation/facts/reference.ts';
-
-const NO_KEY = 'no-such-key-was-ever-issued';
 
 /** What an action needs, and no more: members that it does not know may be refused before its key is. */
 function bodyOf(context: GenerationContext, action: string): object {
@@ -50,7 +48,7 @@ export const authenticationChecks = [
   }),
 
   check('IG-5-1', 'refuses a key that was never issued', async (context) => {
-    expectUnauthorized(context, await callEach(context, { key: NO_KEY }));
+    expectUnauthorized(context, await callEach(context, { key: UNISSUED }));
   }),
 
   check('IG-5-1', 'refuses keys that are nearly one', async (context) => {

@@ -1,11 +1,10 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
 import { PATH, probe } from '../../../harness/services/image-generation/client.ts';
 import { completed } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import { isServed } from '../../../harness/services/image-generation/facts/reference.ts';
-
-const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 
 /** The members of meta that the document lists. */
 const LISTED = [
@@ -40,8 +39,8 @@ const LISTED = [
 /** Probes: they record which reading a target shows, and cannot fail. */
 export const readingProbes = [
   probe('what is looked at first when several things are wrong', {}, async (context) => {
-    const unreadable = await context.imageGeneration.post('{"action', { key: NO_SUCH_KEY });
-    const unknown = await context.imageGeneration.send('DELETE', PATH, undefined, { key: NO_SUCH_KEY });
+    const unreadable = await context.imageGeneration.post('{"action', { key: UNISSUED });
+    const unknown = await context.imageGeneration.send('DELETE', PATH, undefined, { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
     context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
   }),

@@ -1,4 +1,4 @@
-import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { misplaced, nearlyRight, otherSchemes, UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   check,
@@ -9,8 +9,6 @@ import {
   type RetrievalContext,
 } from '../../../harness/services/image-retrieval/client.ts';
 import { served } from '../../../harness/services/image-retrieval/facts/library.ts';
-
-const NO_KEY = 'no-such-key-was-ever-issued';
 
 /** A call to each documented path; lists that lie elsewhere are left out. */
 async function callEach(context: RetrievalContext, call: ServiceCall): Promise<readonly RetrievalAnswer[]> {
@@ -36,7 +34,7 @@ export const authenticationChecks = [
   }),
 
   check('IR-5-1', 'refuses a key that was never issued, lists included', (context) =>
-    expectUnknown(context, { key: NO_KEY }),
+    expectUnknown(context, { key: UNISSUED }),
   ),
 
   check('IR-5-1', 'refuses keys that are nearly one', async (context) => {
@@ -68,7 +66,7 @@ export const authenticationChecks = [
     const body = { query: context.fresh() };
     for (let time = 1; time <= 2; time += 1) served(context, await imageRetrieval.search(body));
     expect(await imageRetrieval.search(body, { key: null })).toFail(401);
-    expect(await imageRetrieval.search(body, { key: NO_KEY })).toFail(401);
+    expect(await imageRetrieval.search(body, { key: UNISSUED })).toFail(401);
   }),
 
   check('IR-5-3', 'refuses a key that was revoked', { needs: ['key:revoked'] }, (context) =>

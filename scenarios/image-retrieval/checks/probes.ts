@@ -1,14 +1,13 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { type Json, LISTS, PATHS, probe } from '../../../harness/services/image-retrieval/client.ts';
 import { resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
-
-const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 
 /** Probes: they record which reading a target shows, and cannot fail. */
 export const readingProbes = [
   probe('what is looked at first when several things are wrong', {}, async (context) => {
     const { send } = context.imageRetrieval;
-    const unreadable = await send('POST', PATHS.search, '{"query', { key: NO_SUCH_KEY });
-    const unknown = await send('DELETE', PATHS.search, undefined, { key: NO_SUCH_KEY });
+    const unreadable = await send('POST', PATHS.search, '{"query', { key: UNISSUED });
+    const unknown = await send('DELETE', PATHS.search, undefined, { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
     context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
   }),

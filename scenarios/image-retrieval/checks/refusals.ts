@@ -1,5 +1,6 @@
 import { astralText, edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { oneOfEachBut, valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import {
   check,
@@ -268,7 +269,7 @@ export const refusalChecks = [
       await imageRetrieval.search({}),
       await imageRetrieval.generate({ prompt: '' }),
       await imageRetrieval.generate({ prompt: SOME_QUERY }, { key: null }),
-      await imageRetrieval.list('characters', { key: 'no-such-key-was-ever-issued' }),
+      await imageRetrieval.list('characters', { key: UNISSUED }),
     ];
     for (const { status, json } of answers) {
       expect(status, 'status').toBeGreaterThanOrEqual(400);

@@ -1,4 +1,4 @@
-import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { misplaced, nearlyRight, otherSchemes, UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import {
   check,
   MEDIA_ANALYSIS,
@@ -12,7 +12,6 @@ import { served } from '../../../harness/services/media-analysis/facts/reference
 
 type Call = Parameters<MediaContext['mediaAnalysis']['prices']>[0];
 
-const NO_KEY = 'no-such-key-was-ever-issued';
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /** A call to each documented path that asks for a key; several ways to call take turns. */
@@ -50,7 +49,7 @@ export const authenticationChecks = [
   }),
 
   check('MA-5-1', 'refuses a key that was never issued', async (context) => {
-    for (const answer of await callAll(context, { key: NO_KEY })) {
+    for (const answer of await callAll(context, { key: UNISSUED })) {
       context.expect(answer).toFail(401, 'invalid_api_key');
     }
   }),

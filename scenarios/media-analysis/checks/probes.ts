@@ -1,3 +1,4 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
 import {
   type Json,
@@ -12,7 +13,6 @@ import { picture } from '../../../harness/services/media-analysis/facts/media.ts
 import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
-const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 const isTaken = ({ status }: MediaAnswer): boolean => status >= 200 && status < 300;
 
 /** Submits a picture with a member changed. */
@@ -30,8 +30,8 @@ function triedWithAuth(context: MediaContext, auth: Json): Promise<MediaAnswer> 
 export const readingProbes = [
   probe('what is looked at first when several things are wrong', {}, async (context) => {
     const { send } = context.mediaAnalysis;
-    const unreadable = await send('POST', PATHS.analyze, '{"media', { key: NO_SUCH_KEY });
-    const unknown = await send('DELETE', PATHS.prices, undefined, { key: NO_SUCH_KEY });
+    const unreadable = await send('POST', PATHS.analyze, '{"media', { key: UNISSUED });
+    const unknown = await send('DELETE', PATHS.prices, undefined, { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
     context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
   }),

@@ -1,3 +1,4 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { isService, strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { check, MEDIA_TYPES, PATHS, PUBLIC, type PublicList } from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
@@ -6,13 +7,12 @@ import { listed, served } from '../../../harness/services/media-analysis/facts/r
 
 const LISTS = Object.keys(PUBLIC) as readonly PublicList[];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const WRONG_KEY = 'no-such-key-was-ever-issued';
 
 /** Checks of the public lists, and of where the service lies. */
 export const referenceChecks = [
   ...LISTS.map((name) =>
     check('MA-4-1', `lists ${name} to everybody, as a bare array`, async ({ mediaAnalysis, expect }) => {
-      for (const call of [{}, { key: WRONG_KEY }]) {
+      for (const call of [{}, { key: UNISSUED }]) {
         const answer = await mediaAnalysis.list(name, call);
         expect(answer).toServe();
         expect(Array.isArray(answer.body)).toBe(true);

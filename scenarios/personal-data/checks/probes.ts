@@ -1,3 +1,4 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
@@ -8,15 +9,14 @@ import { plainEnd } from '../../../harness/services/personal-data/facts/jobs.ts'
 import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { EXACT_DECIMALS, TOTAL_HEADER } from '../../../harness/services/personal-data/facts/money.ts';
 
-const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 const BROKEN = '{"text": ';
 
 /** Probes of HTTP, keys and the account: they record which reading a target shows, and cannot fail. */
 export const accountProbes = [
   probe('what is looked at first when several things are wrong', {}, async (context) => {
     const { send } = context.personalData;
-    const unreadable = await send('POST', PATHS.detect, BROKEN, { key: NO_SUCH_KEY });
-    const unknown = await send('DELETE', PATHS.detect, undefined, { key: NO_SUCH_KEY });
+    const unreadable = await send('POST', PATHS.detect, BROKEN, { key: UNISSUED });
+    const unknown = await send('DELETE', PATHS.detect, undefined, { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
     context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
   }),
@@ -48,7 +48,7 @@ export const accountProbes = [
   }),
 
   probe('which of two keys counts', {}, async (context) => {
-    const both = { headers: { 'x-api-key': NO_SUCH_KEY } };
+    const both = { headers: { 'x-api-key': UNISSUED } };
     const { status } = await context.personalData.info(both);
     context.observe('PD-5~both-headers', status === 200 ? 'authorization-wins' : 'refused');
   }),

@@ -1,10 +1,10 @@
 import { readByPlatforms } from '../../../harness/engine/cases/broken-json.ts';
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 
 const NO_NEEDS = {};
-const NO_KEY = { key: 'no-such-key-was-ever-issued' };
 
 /** More than most intermediaries take of one header, and less than HTTP servers take of all. */
 const SWOLLEN = 9_000;
@@ -16,9 +16,9 @@ const BYTES = { aboveBoth: 8_600_000, between: 8_200_000, belowBoth: 7_900_000 }
 export const httpProbes = [
   probe('what is looked at first when several things are wrong', NO_NEEDS, async (context) => {
     const { send } = context.textModeration;
-    const unreadable = await send('POST', PATHS.check, '{"content": ', NO_KEY);
+    const unreadable = await send('POST', PATHS.check, '{"content": ', { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    const misdirected = await send('GET', PATHS.check, undefined, NO_KEY);
+    const misdirected = await send('GET', PATHS.check, undefined, { key: UNISSUED });
     const variant = { 401: 'method-after-key', 405: 'outside-in' }[misdirected.status];
     if (unreadable.status !== 401 || !variant) return context.inconclusive('neither fault was told');
     context.observe('ALL-0~check-order', variant);

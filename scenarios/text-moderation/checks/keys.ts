@@ -1,3 +1,4 @@
+import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import {
   check,
   type TextAnswer,
@@ -37,7 +38,7 @@ export const keyChecks = [
     for (const answer of await callAll(context, { key: null })) context.expect(answer).toFail(401, 'missing_api_key');
   }),
   check('TM-5-5', 'refuses calls with an unknown key', async (context) => {
-    for (const answer of await callAll(context, { key: 'no-such-key-was-ever-issued' })) {
+    for (const answer of await callAll(context, { key: UNISSUED })) {
       context.expect(answer).toFail(401, 'invalid_api_key');
     }
   }),
