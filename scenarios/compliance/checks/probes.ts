@@ -1,5 +1,5 @@
-import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
+import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import { PATHS, probe, type ReviewAnswer } from '../../../harness/services/compliance/client.ts';
 import {
   bare,
@@ -15,13 +15,9 @@ const NO_NEEDS = {};
 
 /** Records how a target reads questions that no clause leans on; nothing here can fail. */
 export const probes = [
-  probe('what is looked at first when several things are wrong', NO_NEEDS, async (context) => {
-    const { send } = context.compliance;
-    const unreadable = await send('POST', PATHS.text, '{"content": ', { key: UNISSUED });
-    const unknown = await send('GET', PATHS.text, undefined, { key: UNISSUED });
-    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
-  }),
+  probe('what is looked at first when several things are wrong', NO_NEEDS, (context) =>
+    observeCheckOrder(context, context.compliance.send, PATHS.text, '{"content": ', ['GET', PATHS.text]),
+  ),
 
   probe('what becomes of an unknown parameter', NO_NEEDS, async (context) => {
     const answer = await context.compliance.text(context.fresh(), { amount: FEW, shelf: 4 });
@@ -35,10 +31,7 @@ export const probes = [
   }),
 
   probe('what headers tell', NO_NEEDS, async (context) => {
-    const answer = await bare(context);
-    const names = Object.keys(answer.exchange.reply.headers);
-    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
-    context.observe('CR-9~versioning', names.some((name) => name.includes('version')) ? 'announced' : 'silent');
+    observeHeaders(context, await bare(context), 'CR-9~versioning');
   }),
 
   probe('what a prompt and exclusions do together', NO_NEEDS, async (context) => {

@@ -1,5 +1,5 @@
-import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
+import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import { PATH, probe } from '../../../harness/services/image-generation/client.ts';
 import { completed } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
@@ -38,12 +38,9 @@ const LISTED = [
 
 /** Probes: they record which reading a target shows, and cannot fail. */
 export const readingProbes = [
-  probe('what is looked at first when several things are wrong', {}, async (context) => {
-    const unreadable = await context.imageGeneration.post('{"action', { key: UNISSUED });
-    const unknown = await context.imageGeneration.send('DELETE', PATH, undefined, { key: UNISSUED });
-    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
-  }),
+  probe('what is looked at first when several things are wrong', {}, (context) =>
+    observeCheckOrder(context, context.imageGeneration.send, PATH, '{"action'),
+  ),
 
   probe('what becomes of an unknown field', {}, async (context) => {
     const answer = await context.imageGeneration.post({ action: 'models', shelf: 4 });
@@ -51,9 +48,7 @@ export const readingProbes = [
   }),
 
   probe('what headers tell', {}, async (context) => {
-    const names = Object.keys((await context.imageGeneration.models()).exchange.reply.headers);
-    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
-    context.observe('IG-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+    observeHeaders(context, await context.imageGeneration.models(), 'IG-9~versioning');
   }),
 
   probe('how instants are written, and what else meta tells', { pace: 'waiting' }, async (context) => {

@@ -1,16 +1,12 @@
-import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
+import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import { type Json, LISTS, PATHS, probe } from '../../../harness/services/image-retrieval/client.ts';
 import { resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
 /** Probes: they record which reading a target shows, and cannot fail. */
 export const readingProbes = [
-  probe('what is looked at first when several things are wrong', {}, async (context) => {
-    const { send } = context.imageRetrieval;
-    const unreadable = await send('POST', PATHS.search, '{"query', { key: UNISSUED });
-    const unknown = await send('DELETE', PATHS.search, undefined, { key: UNISSUED });
-    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
-  }),
+  probe('what is looked at first when several things are wrong', {}, (context) =>
+    observeCheckOrder(context, context.imageRetrieval.send, PATHS.search, '{"query'),
+  ),
 
   probe('what becomes of an unknown field', {}, async (context) => {
     const { status } = await context.imageRetrieval.search({ query: context.fresh(), shelf: 4 });
@@ -37,8 +33,6 @@ export const readingProbes = [
   }),
 
   probe('what headers tell', {}, async (context) => {
-    const names = Object.keys((await context.imageRetrieval.list(LISTS[0])).exchange.reply.headers);
-    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
-    context.observe('IR-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+    observeHeaders(context, await context.imageRetrieval.list(LISTS[0]), 'IR-9~versioning');
   }),
 ];

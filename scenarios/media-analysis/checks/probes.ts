@@ -1,5 +1,5 @@
-import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
+import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import {
   type Json,
   type MediaAnswer,
@@ -28,13 +28,9 @@ function triedWithAuth(context: MediaContext, auth: Json): Promise<MediaAnswer> 
 
 /** Probes: they record which reading a target shows, and cannot fail. */
 export const readingProbes = [
-  probe('what is looked at first when several things are wrong', {}, async (context) => {
-    const { send } = context.mediaAnalysis;
-    const unreadable = await send('POST', PATHS.analyze, '{"media', { key: UNISSUED });
-    const unknown = await send('DELETE', PATHS.prices, undefined, { key: UNISSUED });
-    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
-  }),
+  probe('what is looked at first when several things are wrong', {}, (context) =>
+    observeCheckOrder(context, context.mediaAnalysis.send, PATHS.analyze, '{"media', ['DELETE', PATHS.prices]),
+  ),
 
   probe('what becomes of an unknown field', {}, async (context) => {
     context.observe('ALL-0~unknown-fields', isTaken(await tried(context, { shelf: 4 })) ? 'ignored' : 'refused');
@@ -49,9 +45,7 @@ export const readingProbes = [
   }),
 
   probe('what headers tell', {}, async (context) => {
-    const names = Object.keys((await context.mediaAnalysis.prices()).exchange.reply.headers);
-    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
-    context.observe('MA-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+    observeHeaders(context, await context.mediaAnalysis.prices(), 'MA-9~versioning');
   }),
 
   probe('how instants are written', {}, async (context) => {

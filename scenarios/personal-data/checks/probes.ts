@@ -2,6 +2,7 @@ import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
+import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
 import { isReplay, REPLAY_HEADER, repetition, under } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -9,17 +10,11 @@ import { plainEnd } from '../../../harness/services/personal-data/facts/jobs.ts'
 import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { EXACT_DECIMALS, TOTAL_HEADER } from '../../../harness/services/personal-data/facts/money.ts';
 
-const BROKEN = '{"text": ';
-
 /** Probes of HTTP, keys and the account: they record which reading a target shows, and cannot fail. */
 export const accountProbes = [
-  probe('what is looked at first when several things are wrong', {}, async (context) => {
-    const { send } = context.personalData;
-    const unreadable = await send('POST', PATHS.detect, BROKEN, { key: UNISSUED });
-    const unknown = await send('DELETE', PATHS.detect, undefined, { key: UNISSUED });
-    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
-  }),
+  probe('what is looked at first when several things are wrong', {}, (context) =>
+    observeCheckOrder(context, context.personalData.send, PATHS.detect, '{"text": '),
+  ),
 
   probe('what becomes of an unknown parameter', {}, async (context) => {
     const answer = await context.personalData.detect({ text: context.fresh(), mode: 'fast', shelf: 4 });
@@ -32,11 +27,11 @@ export const accountProbes = [
   }),
 
   probe('what headers tell', {}, async (context) => {
-    const names = Object.keys((await info(context)).exchange.reply.headers);
-    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
-    context.observe('PD-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
-    if (!names.includes(TOTAL_HEADER)) return context.observe('PD-4~usage-header-scope', 'billable-only');
-    const decimals = /\.(\d+)$/.exec((await info(context)).header(TOTAL_HEADER) ?? '')?.[1]?.length ?? 0;
+    const answer = await info(context);
+    observeHeaders(context, answer, 'PD-9~versioning');
+    const total = answer.header(TOTAL_HEADER);
+    if (total === undefined) return context.observe('PD-4~usage-header-scope', 'billable-only');
+    const decimals = /\.(\d+)$/.exec(total)?.[1]?.length ?? 0;
     context.observe('PD-4~usage-header-scope', decimals < EXACT_DECIMALS ? 'rounded' : 'all-authenticated');
   }),
 
