@@ -53,7 +53,7 @@ function expectCharacter({ prompt }: Json, { character }: Json, { expect, seen }
 }
 
 /** Rules of what meta says of what was chosen, whatever was sent beside it, and of what a hit shows. */
-export const choiceRules = [
+export const choiceChecks = [
   afterwards('IG-B3-3', 'meta names the listed model and style that were asked for', expectManner),
 
   always(

@@ -15,7 +15,7 @@ function failures(exchange: Exchange): readonly Exchange[] {
 }
 
 /** Rules that every failure and every answer must keep. */
-export const envelopeRules = [
+export const envelopeChecks = [
   always('IG-7-1', 'a failure says in words what is wrong', failures, ({ json }, { expect }) => {
     const error = isRecord(json) ? json.error : undefined;
     expect(typeof error, 'the type of error').toBe('string');

@@ -39,7 +39,7 @@ function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
 }
 
 /** Rules of what a generation answers, and of what its meta repeats at the end. */
-export const generationRules = [
+export const generationChecks = [
   always('IG-B2-1', 'a generation is answered with what it is called', generations, ({ json }, { expect }) => {
     const types = ['id', 'prompt', 'model', 'format', 'gen_id'].map((name) => typeof json[name]);
     expect(types, 'the types of id, prompt, model, format and gen_id').toEqual(Array(5).fill('string'));

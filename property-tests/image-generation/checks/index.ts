@@ -1,16 +1,16 @@
-import { choiceRules } from './choices.ts';
-import { envelopeRules } from './envelope.ts';
-import { generationRules } from './generations.ts';
-import { partRules } from './parts.ts';
-import { promptProperties } from './prompts.ts';
-import { statusRules } from './statuses.ts';
+import { choiceChecks } from './choices.ts';
+import { envelopeChecks } from './envelope.ts';
+import { generationChecks } from './generations.ts';
+import { partChecks } from './parts.ts';
+import { promptChecks } from './prompts.ts';
+import { statusChecks } from './statuses.ts';
 
 /** The checks of image generation in this folder. */
 export const checks = [
-  ...promptProperties,
-  ...generationRules,
-  ...choiceRules,
-  ...partRules,
-  ...statusRules,
-  ...envelopeRules,
+  ...promptChecks,
+  ...generationChecks,
+  ...choiceChecks,
+  ...partChecks,
+  ...statusChecks,
+  ...envelopeChecks,
 ];

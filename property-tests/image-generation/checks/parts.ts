@@ -59,7 +59,7 @@ function termsBehind(text: string, words: string | undefined): readonly string[]
 const isNameless = ({ prompt }: Json): boolean => typeof prompt === 'string' && !prompt.includes('@');
 
 /** Rules of what is added to prompts: the same for the same model, style and character, whatever is sent beside them. */
-export const partRules = [
+export const partChecks = [
   afterwards('IG-B1-17', 'a style adds the same terms to every positive prompt', (sent, meta, tools) => {
     if (typeof meta.positive !== 'string') return;
     const terms = isNameless(sent) ? termsBehind(meta.positive, endsOf(sent).last) : undefined;

@@ -15,7 +15,7 @@ function expectInOrder({ expect }: GenerationContext, text: string, parts: reado
 }
 
 /** Properties of prompts and of what falls back. */
-export const promptProperties = [
+export const promptChecks = [
   property(
     ['IG-B1-16', 'IG-B1-46'],
     'each term goes to its prompt, in the order of the caller, whatever their mix',

@@ -28,7 +28,7 @@ const NAMED_FLAGS = ['lossless', 'optimized', 'enable_c2pa', 'compute_pdq', 'cac
 const BY_CHANCE = { isByChance: true } as const;
 
 /** Rules of what a status shows, whoever asks. */
-export const statusRules = [
+export const statusChecks = [
   always('IG-3-3', 'a status is one of the six words', statuses, ({ json }, { expect }) => {
     expect(json.status, 'status').toBeOneOf(STATES);
   }),

@@ -95,7 +95,7 @@ function repliesOf(...routes: readonly Route[]): (exchange: Exchange) => readonl
 }
 
 /** Rules of what answers hold, by what was asked. */
-export const answerRules = [
+export const answerChecks = [
   always('IR-4-22', 'a search answers with results and their count', searches, ({ json }, { expect }) => {
     expect(json.results, 'results').toBeList();
     expect(resultsIn(json).length, 'results that are objects').toBe((json.results as readonly unknown[]).length);

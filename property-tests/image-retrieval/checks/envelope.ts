@@ -17,7 +17,7 @@ function failures(exchange: Exchange): readonly Exchange[] {
 }
 
 /** Rules that every failure must keep. */
-export const envelopeRules = [
+export const envelopeChecks = [
   always('IR-7-1', 'a failure is an object with a text', failures, ({ json }, { expect }) => {
     expect(typeof (isRecord(json) ? json.error : undefined), 'type of error').toBe('string');
   }),

@@ -1,6 +1,6 @@
-import { answerRules } from './answers.ts';
-import { envelopeRules } from './envelope.ts';
-import { pictureRules } from './pictures.ts';
+import { answerChecks } from './answers.ts';
+import { envelopeChecks } from './envelope.ts';
+import { pictureChecks } from './pictures.ts';
 
 /** The checks of image retrieval in this folder. */
-export const checks = [...pictureRules, ...answerRules, ...envelopeRules];
+export const checks = [...pictureChecks, ...answerChecks, ...envelopeChecks];

@@ -32,7 +32,7 @@ function likenessOf(image: Json, shared: ReadonlySet<unknown>): string {
 }
 
 /** Rules of what every picture shows. */
-export const pictureRules = [
+export const pictureChecks = [
   always('IR-C1-1', 'a picture has an id, an address and texts', images, ({ image }, { expect, observe }) => {
     for (const name of ALWAYS_THERE) expect(typeof image[name], `type of ${name}`).toBe('string');
     expect(image.id, 'id').not.toBe('');

@@ -101,7 +101,7 @@ function misrated(profiles: unknown): readonly string[] {
 }
 
 /** Rules of lists, details, balances and prices. */
-export const accountRules = [
+export const accountChecks = [
   always('MA-A4-3', 'a request list has its wrapper', lists, ({ json }, { expect }) => {
     const { requests, total, page, limit } = json;
     expect(Array.isArray(requests)).toBe(true);

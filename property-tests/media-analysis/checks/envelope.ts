@@ -36,7 +36,7 @@ function failures(exchange: Exchange): readonly Exchange[] {
 }
 
 /** Rules that every failure must keep, and that every reply must keep of credentials. */
-export const envelopeRules = [
+export const envelopeChecks = [
   always(
     'MA-7-1',
     'a failure says that it is one, what it is, and how it is called',

@@ -1,8 +1,8 @@
-import { accountRules } from './account.ts';
-import { envelopeRules } from './envelope.ts';
-import { jobRules } from './jobs.ts';
-import { orderRules } from './orders.ts';
-import { resultRules } from './results.ts';
+import { accountChecks } from './account.ts';
+import { envelopeChecks } from './envelope.ts';
+import { jobChecks } from './jobs.ts';
+import { orderChecks } from './orders.ts';
+import { resultChecks } from './results.ts';
 
 /** The checks of media analysis in this folder. */
-export const checks = [...jobRules, ...resultRules, ...orderRules, ...accountRules, ...envelopeRules];
+export const checks = [...jobChecks, ...resultChecks, ...orderChecks, ...accountChecks, ...envelopeChecks];

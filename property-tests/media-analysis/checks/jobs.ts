@@ -39,7 +39,7 @@ function mayTranscribe({ transcribe, transcribe_diarize: diarize, transcribe_ali
 }
 
 /** Rules of the states that jobs go through, whoever looks. */
-export const jobRules = [
+export const jobChecks = [
   always(
     'MA-4-2',
     'a submission is answered 202 with a job that is queued',

@@ -106,7 +106,7 @@ function billsOf(order: Order): readonly number[] {
 }
 
 /** Rules of what comes of an order, whoever made it: they see every job of a run. */
-export const orderRules = [
+export const orderChecks = [
   always('MA-A5-3', 'a completed job is billed as it was ordered', tellingOf, (exchange, { expect, seen }) => {
     for (const order of ordersIn(exchange, seen)) {
       const { media_type, detail, categories, transcribe } = order.sent;

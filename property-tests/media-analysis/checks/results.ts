@@ -75,7 +75,7 @@ function heard(sent: Json | undefined, refinement: string, json: Json): readonly
 }
 
 /** Rules of what completed jobs show. */
-export const resultRules = [
+export const resultChecks = [
   always('MA-A2-11', 'a completed record has its four objects', completed, ({ json }, { expect }) => {
     const parts = ['meta', 'data', 'pipeline_info', 'pipeline_assets'];
     expect(parts.filter((name) => !isRecord(json[name]))).toEqual([]);

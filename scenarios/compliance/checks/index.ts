@@ -1,6 +1,6 @@
 import { contentChecks } from './contents.ts';
 import { panelChecks } from './panels.ts';
-import { probes } from './probes.ts';
+import { readingProbes } from './probes.ts';
 import { refusalChecks } from './refusals.ts';
 import { requestChecks } from './requests.ts';
 import { ruleChecks } from './rules.ts';
@@ -17,5 +17,5 @@ export const checks = [
   ...panelChecks,
   ...contentChecks,
   ...refusalChecks,
-  ...probes,
+  ...readingProbes,
 ];

@@ -11,54 +11,46 @@ import {
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { divided } from './divided.ts';
 
-const NO_NEEDS = {};
-
 /** Records how a target reads questions that no clause leans on; nothing here can fail. */
-export const probes = [
-  probe('what is looked at first when several things are wrong', NO_NEEDS, (context) =>
+export const readingProbes = [
+  probe('what is looked at first when several things are wrong', {}, (context) =>
     observeCheckOrder(context, context.compliance.send, PATHS.text, '{"content": ', ['GET', PATHS.text]),
   ),
 
-  probe('what becomes of an unknown parameter', NO_NEEDS, async (context) => {
+  probe('what becomes of an unknown parameter', {}, async (context) => {
     const answer = await context.compliance.text(context.fresh(), { amount: FEW, shelf: 4 });
     context.observe('ALL-0~unknown-fields', answer.status === 200 ? 'ignored' : 'refused');
   }),
 
-  probe('what is at a path with a slash behind it', NO_NEEDS, async (context) => {
+  probe('what is at a path with a slash behind it', {}, async (context) => {
     const { status, body } = await context.compliance.send('POST', `${PATHS.text}/`, {});
     const otherwise = isRecord(body) && 'error' in body ? 'plain' : 'gateway';
     context.observe('ALL-0~http-shapes', status >= 300 && status < 400 ? 'redirecting' : otherwise);
   }),
 
-  probe('what headers tell', NO_NEEDS, async (context) => {
+  probe('what headers tell', {}, async (context) => {
     observeHeaders(context, await bare(context), 'CR-9~versioning');
   }),
 
-  probe('what a prompt and exclusions do together', NO_NEEDS, async (context) => {
+  probe('what a prompt and exclusions do together', {}, async (context) => {
     const parameters = { custom_prompt: 'Flag insults.', excluded_categories: ['custom_1'] };
     const answer = await reviewObjectionable(context, parameters);
     const otherwise = answer.status === 200 && answer.review.decision === 'safe' ? 'applied' : 'exclusion-moot';
     context.observe('CR-A1~prompt-plus-exclusion', answer.status === 200 ? otherwise : 'refused');
   }),
 
-  probe(
-    'what reviewers list that found nothing, and panels of which few found something',
-    NO_NEEDS,
-    async (context) => {
-      const { asked, measured } = await divided(context);
-      const answers = [...asked, ...measured];
-      const lenient = answers.flatMap(entriesOf).filter(({ decision }) => decision === 'safe');
-      const isMentioned = lenient.some(
-        ({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length > 0,
-      );
-      const mentioned = answers.some(countsMentions) ? 'counted' : 'yes';
-      context.observe('CR-A2~safe-with-category', isMentioned ? mentioned : 'no');
-      const outvoted = answers.find(({ review }) => review.decision === 'safe' && review.score > 0);
-      if (!outvoted) return context.inconclusive('no panel outvoted a part of it');
-      const isEmpty = categoriesIn(outvoted.review).length === 0;
-      context.observe('CR-A2~minority-categories', isEmpty ? 'empty' : 'listed');
-    },
-  ),
+  probe('what reviewers list that found nothing, and panels of which few found something', {}, async (context) => {
+    const { asked, measured } = await divided(context);
+    const answers = [...asked, ...measured];
+    const lenient = answers.flatMap(entriesOf).filter(({ decision }) => decision === 'safe');
+    const isMentioned = lenient.some(({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length > 0);
+    const mentioned = answers.some(countsMentions) ? 'counted' : 'yes';
+    context.observe('CR-A2~safe-with-category', isMentioned ? mentioned : 'no');
+    const outvoted = answers.find(({ review }) => review.decision === 'safe' && review.score > 0);
+    if (!outvoted) return context.inconclusive('no panel outvoted a part of it');
+    const isEmpty = categoriesIn(outvoted.review).length === 0;
+    context.observe('CR-A2~minority-categories', isEmpty ? 'empty' : 'listed');
+  }),
 
   probe('what an entry of a failed reviewer holds', { needs: ['dials'] }, async (context) => {
     const content = `${context.fresh()} [[sim votes=sf]]`;

@@ -2,14 +2,12 @@ import { probe, type TextAnswer, type TextContext } from '../../../harness/servi
 import { enabledRules, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { forced, storedTexts } from './stored.ts';
 
-const NO_NEEDS = {};
-
 /** How often a call is sent again before reuse counts as not met. */
 const SENDINGS = 3;
 
 /** Records what a target's store of verdicts goes by, and for how long. */
 export const cacheProbes = [
-  probe('what is stored of a call for some rules', NO_NEEDS, async (context) => {
+  probe('what is stored of a call for some rules', {}, async (context) => {
     const rule = (await enabledRules(context))[0]?.id ?? '';
     const content = context.fresh();
     const subset = { content, rules: [rule] };
@@ -21,7 +19,7 @@ export const cacheProbes = [
     context.observe('TM-4.6~subset-in-key', 'not-stored');
   }),
 
-  probe('what X-Cache says of stored items and of forced calls', NO_NEEDS, async (context) => {
+  probe('what X-Cache says of stored items and of forced calls', {}, async (context) => {
     const isSilent = (await forced(context)).header('x-cache') === undefined;
     const word = await wordForStored(context);
     if (word === 'partial') context.observe('TM-4.6~xcache-meaning', 'request-level');

@@ -2,11 +2,9 @@ import { probe } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 import { answerToUnknownInclude, answerToWrong, OPTIONAL_MEMBERS } from './wrong-types.ts';
 
-const NO_NEEDS = {};
-
 /** Records how a target reads members that are wrong, and how it names them. */
 export const fieldProbes = [
-  probe('what a list of texts may be and carry', NO_NEEDS, async (context) => {
+  probe('what a list of texts may be and carry', {}, async (context) => {
     const { check } = context.textModeration;
     const [content] = await storedTexts(context);
     const codes = [await check({ content: [] }), await check({ content: [5] })].map(({ failure }) => failure.code);
@@ -18,7 +16,7 @@ export const fieldProbes = [
     if (isAsBatch && status === 200) context.observe('TM-4.1~array-edges', 'as-batch');
   }),
 
-  probe('whether wrong options are ignored', NO_NEEDS, async (context) => {
+  probe('whether wrong options are ignored', {}, async (context) => {
     const include = (await answerToUnknownInclude(context)).status;
     const types = new Set<number>();
     for (const member of OPTIONAL_MEMBERS) types.add((await answerToWrong(context, member)).status);
@@ -28,7 +26,7 @@ export const fieldProbes = [
     context.observe('TM-4.1~lenient-fields', variant);
   }),
 
-  probe('how a field at fault is named', NO_NEEDS, async (context) => {
+  probe('how a field at fault is named', {}, async (context) => {
     const { batch, check } = context.textModeration;
     const { param } = (await batch({ items: ['a word', 5] })).failure;
     const inapplicable = (await check('{"content": ')).failure.param;

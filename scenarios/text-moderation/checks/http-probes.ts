@@ -4,8 +4,6 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 
-const NO_NEEDS = {};
-
 /** More than most intermediaries take of one header, and less than HTTP servers take of all. */
 const SWOLLEN = 9_000;
 
@@ -14,7 +12,7 @@ const BYTES = { aboveBoth: 8_600_000, between: 8_200_000, belowBoth: 7_900_000 }
 
 /** Records how a target reads what no document says of HTTP; nearly every call is a refusal, and free. */
 export const httpProbes = [
-  probe('what is looked at first when several things are wrong', NO_NEEDS, async (context) => {
+  probe('what is looked at first when several things are wrong', {}, async (context) => {
     const { send } = context.textModeration;
     const unreadable = await send('POST', PATHS.check, '{"content": ', { key: UNISSUED });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
@@ -24,7 +22,7 @@ export const httpProbes = [
     context.observe('ALL-0~check-order', variant);
   }),
 
-  probe('what becomes of an unknown field', NO_NEEDS, async (context) => {
+  probe('what becomes of an unknown field', {}, async (context) => {
     const [content] = await storedTexts(context);
     const { status } = await context.textModeration.check({ content, shelf: 4 });
     if (status === 200) context.observe('ALL-0~unknown-fields', 'ignored');
@@ -32,7 +30,7 @@ export const httpProbes = [
     else context.inconclusive(`a call with an unknown field was answered with ${status}`);
   }),
 
-  probe('what is at a path with a slash behind it', NO_NEEDS, async (context) => {
+  probe('what is at a path with a slash behind it', {}, async (context) => {
     const answer = await context.textModeration.send('POST', `${PATHS.check}/`, {});
     const { status } = answer;
     if (status >= 300 && status < 400) return context.observe('ALL-0~http-shapes', 'redirecting');
@@ -40,19 +38,19 @@ export const httpProbes = [
     context.observe('ALL-0~http-shapes', hasEnvelope(answer) ? 'plain' : 'gateway');
   }),
 
-  probe('whether pages of other origins may read answers', NO_NEEDS, async (context) => {
+  probe('whether pages of other origins may read answers', {}, async (context) => {
     const answer = await context.textModeration.health({ headers: { origin: 'https://page.example' } });
     const names = Object.keys(answer.exchange.reply.headers);
     context.observe('ALL-0~cors', names.some((name) => name.startsWith('access-control-')) ? 'on' : 'off');
   }),
 
-  probe('who refuses a swollen header', NO_NEEDS, async (context) => {
+  probe('who refuses a swollen header', {}, async (context) => {
     const answer = await context.textModeration.me({ key: 'x'.repeat(SWOLLEN) });
     if (answer.status < 400) return context.inconclusive('a key that was never issued is served');
     context.observe('ALL-0~undocumented-status', hasEnvelope(answer) ? 'none' : 'gateway');
   }),
 
-  probe('who refuses a swollen body, and from which size on', NO_NEEDS, async (context) => {
+  probe('who refuses a swollen body, and from which size on', {}, async (context) => {
     const answer = await sendBytes(context, BYTES.aboveBoth);
     if (answer.status < 400) return context.inconclusive('a body without content is served');
     context.observe('TM-4.1~other-statuses', hasEnvelope(answer) ? 'listed-plus-405' : 'gateway');
@@ -63,7 +61,7 @@ export const httpProbes = [
     context.observe('ALL-0~kilobytes', 'decimal');
   }),
 
-  probe('what a reader of JSON takes beyond JSON', NO_NEEDS, async (context) => {
+  probe('what a reader of JSON takes beyond JSON', {}, async (context) => {
     const [content] = await storedTexts(context);
     const statuses: number[] = [];
     for (const { text } of readByPlatforms({ content }))
@@ -71,7 +69,7 @@ export const httpProbes = [
     context.observe('TM-7~json-extensions', statuses.includes(200) ? 'read' : 'refused');
   }),
 
-  probe('what becomes of bytes that are not UTF-8', NO_NEEDS, async (context) => {
+  probe('what becomes of bytes that are not UTF-8', {}, async (context) => {
     const [before, after] = ['{"content": "a word ', '"}'].map((part) => [...new TextEncoder().encode(part)]);
     const body = Uint8Array.from([...(before ?? []), 0xff, ...(after ?? [])]);
     const headers = { 'content-type': 'application/json' };

@@ -4,8 +4,6 @@ import { EVERYTHING, harmless, mixedBatch, samples } from '../../../harness/serv
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { actionIn, judgedAs, survey } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
-const NO_NEEDS = {};
-
 /** How far a context may move a probability and still count as slight. */
 const SLIGHT = 0.1;
 
@@ -25,7 +23,7 @@ const SHOWN_DIGITS = 6;
 
 /** Questions that no clause leans on: what the target does is written down, and cannot fail. */
 export const readingProbes = [
-  probe('which parts of a verdict repeat', NO_NEEDS, async (context) => {
+  probe('which parts of a verdict repeat', {}, async (context) => {
     const [sample] = await samples(context);
     const body = { content: sample?.content, cache: false };
     const told = new Set<string>();
@@ -36,7 +34,7 @@ export const readingProbes = [
     context.observe('TM-1~verdict-extent', told.size === 1 ? 'all-but-run-data' : 'reason-varies');
   }),
 
-  probe('what has a reason', NO_NEEDS, async (context) => {
+  probe('what has a reason', {}, async (context) => {
     const spared = (await judgedAs(context, 'allow')).result;
     const blocked = (await judgedAs(context, 'block')).result;
     if (spared.decision !== 'allow' || blocked.decision !== 'block') context.inconclusive('needs an allow and a block');
@@ -45,7 +43,7 @@ export const readingProbes = [
     if (!spared.reason && blocked.reason) context.observe('TM-2.1~clean', 'allow-is-clean');
   }),
 
-  probe('what a character is', NO_NEEDS, async (context) => {
+  probe('what a character is', {}, async (context) => {
     const items = [ASTRAL, COMBINED].map((one) => ({ content: context.fresh(), id: one.repeat(2 * ID_CHARACTERS) }));
     const { results } = served(context, await context.textModeration.batch({ items })).batch;
     const [astral, combined] = results.map(({ id }) => String(id).length);
@@ -59,7 +57,7 @@ export const readingProbes = [
     if (reading) context.observe('TM-4.1~character', reading.name);
   }),
 
-  probe('whether shown probabilities are the compared ones', NO_NEEDS, async (context) => {
+  probe('whether shown probabilities are the compared ones', {}, async (context) => {
     const { contents, tops } = await survey(context);
     const isLong = tops.some(({ probability }) => Number(probability.toFixed(SHOWN_DIGITS)) !== probability);
     if (isLong) return context.observe('TM-2.1~rounding', 'unrounded');
@@ -71,7 +69,7 @@ export const readingProbes = [
     context.observe('TM-2.1~rounding', areMet ? 'round-once' : 'round-for-display');
   }),
 
-  probe('what a context does', NO_NEEDS, async (context) => {
+  probe('what a context does', {}, async (context) => {
     const [sample] = await samples(context);
     const circumstances = { content_type: 'news', surface: 'search', locale: 'en' };
     const body = { content: sample?.content, context: circumstances, include: EVERYTHING };
@@ -84,26 +82,26 @@ export const readingProbes = [
     context.observe('TM-4.1~context-effect', most === 0 ? 'none' : moved);
   }),
 
-  probe('whether a twin in a batch counts as cached', NO_NEEDS, async (context) => {
+  probe('whether a twin in a batch counts as cached', {}, async (context) => {
     const twin = context.fresh();
     const { results } = served(context, await context.textModeration.batch({ items: [twin, twin] })).batch;
     context.observe('TM-4.2~duplicate-cached', results[1]?.cached ? 'cached' : 'not-cached');
   }),
 
-  probe('whether the metadata of an item comes back', NO_NEEDS, async (context) => {
+  probe('whether the metadata of an item comes back', {}, async (context) => {
     const { results } = served(context, await mixedBatch(context)).batch;
     const isEchoed = JSON.stringify(results[2] ?? {}).includes('{"shelf":4}');
     context.observe('TM-4.2~item-metadata', isEchoed ? 'echoed' : 'dropped');
   }),
 
-  probe('what becomes of fields that a batch does not list', NO_NEEDS, async (context) => {
+  probe('what becomes of fields that a batch does not list', {}, async (context) => {
     const answer = await context.textModeration.batch({ items: [context.fresh()], metadata: { shelf: 5 } });
     const isEchoed = JSON.stringify(answer.body ?? {}).includes('{"shelf":5}');
     const otherwise = isEchoed ? 'honoured' : 'ignored';
     context.observe('TM-4.2~unlisted-fields', answer.status === 400 ? 'refused' : otherwise);
   }),
 
-  probe('whether a forced evaluation is stored', NO_NEEDS, async (context) => {
+  probe('whether a forced evaluation is stored', {}, async (context) => {
     for (let text = 0; text < TEXTS; text += 1) {
       const content = context.fresh();
       served(context, await context.textModeration.check({ content, cache: false }));
@@ -113,7 +111,7 @@ export const readingProbes = [
     context.observe('TM-4.6~bypass-write', 'not-stored');
   }),
 
-  probe('whether a rule may be named twice', NO_NEEDS, async (context) => {
+  probe('whether a rule may be named twice', {}, async (context) => {
     const [rule] = await rulesShown(context);
     const answer = await context.textModeration.check({ content: context.fresh(), rules: [rule, rule] });
     context.observe('TM-4.1~rule-twice', answer.status === 400 ? 'refused' : 'once');
