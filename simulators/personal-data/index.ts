@@ -15,7 +15,7 @@ import type { Catalog } from './state/catalog.ts';
 import { JOB_STAGES, type JobStage } from './state/jobs.ts';
 import { type StandingKeyId, standingKeyCatalog } from './state/standing.ts';
 import { createState, type MeteringRecord } from './state/state.ts';
-import { ERROR_CODES, type ErrorCode, SERVICE_FAULTS, type ServiceFault } from './wire/errors.ts';
+import { ERROR_CODES, type ErrorCode, SERVICE_FAILURES, type ServiceFailure } from './wire/errors.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
@@ -32,7 +32,7 @@ export interface PersonalDataWords {
   readonly route: RouteName;
   readonly code: ErrorCode;
   readonly part: never;
-  readonly partCode: ServiceFault;
+  readonly partCode: ServiceFailure;
   readonly stage: JobStage;
   readonly key: StandingKeyId;
   readonly readings: Readings;
@@ -74,7 +74,7 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     createShell,
     envelope: errorEnvelope,
     description,
-    faultWords: { codes: ERROR_CODES, partCodes: SERVICE_FAULTS, stages: JOB_STAGES },
+    faultWords: { codes: ERROR_CODES, partCodes: SERVICE_FAILURES, stages: JOB_STAGES },
     present: (common, _service, inside) => ({
       ...common,
       meteringRecords: () => {

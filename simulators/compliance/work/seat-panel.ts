@@ -32,7 +32,7 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
   const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
   const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
-  const setting: Setting = { policy, suspicions, dials, isOut };
+  const setting: Seating = { policy, suspicions, dials, isOut };
   const votes: Vote[] = [];
   const waits: number[] = [];
   for (let number = 0; number < request.amount; number += 1) {
@@ -68,7 +68,7 @@ export function* readAhead(inside: Inside, exchange: ReviewExchange): Sliced<Rev
   return reading;
 }
 
-interface Setting {
+interface Seating {
   readonly policy: Policy;
   readonly suspicions: readonly Suspicion[];
   readonly dials: Dials;
@@ -76,10 +76,10 @@ interface Setting {
   readonly isOut: boolean;
 }
 
-type Answer = Omit<Vote, 'reviewer' | 'timeMs'>;
+type Ballot = Omit<Vote, 'reviewer' | 'timeMs'>;
 
 /** One reviewer's answer: a fault beats a dial, and a dial beats the model. */
-function answerOf(setting: Setting, reviewer: Reviewer, number: number, failure: string | undefined): Answer {
+function answerOf(setting: Seating, reviewer: Reviewer, number: number, failure: string | undefined): Ballot {
   const { dials, suspicions, isOut } = setting;
   const dialledVote = dials.votes?.[Math.min(number, dials.votes.length - 1)];
   if (isOut || failure !== undefined || dialledVote === 'failed') {
@@ -93,7 +93,7 @@ function answerOf(setting: Setting, reviewer: Reviewer, number: number, failure:
 }
 
 /** The flags that dials ask for, as far as their rules are in force. */
-function dialledFlags({ dials, policy }: Setting): readonly Flag[] {
+function dialledFlags({ dials, policy }: Seating): readonly Flag[] {
   const inForce = [...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id);
   return [...dials.categories].flatMap(([ruleId, confidence]) =>
     inForce.includes(ruleId) ? [{ ruleId, confidence: roundConfidence(confidence) }] : [],
@@ -101,7 +101,7 @@ function dialledFlags({ dials, policy }: Setting): readonly Flag[] {
 }
 
 /** The flag of the rule with the highest probability, however low. */
-function strongestFlag({ suspicions, policy }: Setting, reviewer: Reviewer): readonly Flag[] {
+function strongestFlag({ suspicions, policy }: Seating, reviewer: Reviewer): readonly Flag[] {
   const [first, ...others] = suspicions;
   const none = policy.fallback && { ruleId: policy.fallback.id, probability: 0 };
   const strongest = first

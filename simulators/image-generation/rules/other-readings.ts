@@ -6,6 +6,7 @@ import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { type Range, SIZES } from '../wire/limits.ts';
 import { assemblePositive, byComma, type Join, type PromptParts } from './assemble.ts';
 import { type CacheTerms, type Candidate, eligible } from './cache.ts';
+import type { Extent } from './index.ts';
 import { parsePrompt, writePrompt } from './prompt.ts';
 import { resolveAnchor, resolveModel, resolveSize, resolveWhole } from './resolve.ts';
 
@@ -36,12 +37,6 @@ export function randomInWords(prompt: ParsedPrompt): string {
 /** The character by the words that activate it. */
 export function randomByTrigger({ positive, moved }: ParsedPrompt, character: Character | undefined): string {
   return writePrompt({ names: [], positive: [...(character ? [character.trigger] : []), ...positive], moved });
-}
-
-/** A size in pixels. */
-interface Extent {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Percent of the picture's height. */

@@ -10,7 +10,7 @@ import type { JobReasons, JobRecord, MarkPixels, PictureRecord } from '../state/
 import { failure, undocumented } from '../wire/errors.ts';
 
 /** Everything that a new job is made of. */
-interface Order {
+interface Submission {
   readonly request: GenerateRequest;
   readonly mark: MarkPixels | 'unusable' | undefined;
   readonly dials: Dials;
@@ -27,7 +27,7 @@ interface Order {
  *
  * @clause IG-B1-5 IG-B1-34 IG-4-11 IG-7-2 IG-7-4
  */
-export function createJob(inside: Inside, order: Order): JobRecord {
+export function createJob(inside: Inside, order: Submission): JobRecord {
   const { world, rules, catalog } = inside;
   const { request, mark, dials, number, keyId, nowMs, faults, reasons } = order;
   if (request.cache.isUsed && request.cache.isOnly) {
@@ -54,7 +54,7 @@ export function createJob(inside: Inside, order: Order): JobRecord {
 }
 
 /** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */
-function pictureOf(inside: Inside, { request, mark, dials, number }: Order, madeAtMs: number): PictureRecord {
+function pictureOf(inside: Inside, { request, mark, dials, number }: Submission, madeAtMs: number): PictureRecord {
   const { world, rules, catalog, oracle } = inside;
   const { character, style, model, negative, width, height, format, quality, lossless } = request;
   const { isEnhanced, precompliance, placement, credentials } = request;

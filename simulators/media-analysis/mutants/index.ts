@@ -2,8 +2,8 @@ import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { accountMutants } from './account.ts';
 import { besideMutants } from './beside.ts';
-import { errorMutants } from './errors.ts';
 import { jobMutants } from './jobs.ts';
+import { keyMutants } from './keys.ts';
 import { memberMutants } from './members.ts';
 import { referenceMutants } from './reference.ts';
 import { requestMutants } from './requests.ts';
@@ -18,5 +18,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...besideMutants,
   ...jobMutants,
   ...accountMutants,
-  ...errorMutants,
+  ...keyMutants,
 ];

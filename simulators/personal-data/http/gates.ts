@@ -13,7 +13,7 @@ import {
 } from '../../core/service/gates.ts';
 import { findKey } from '../../core/service/key-ring.ts';
 import { routeOf } from '../../core/service/route.ts';
-import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
+import type { DataExchange, DataRoute, DataTerms, Inside } from '../request/exchange.ts';
 import { emptyAccount, usedOf } from '../rules/account.ts';
 import type { ReachedCap } from '../rules/allowances.ts';
 import { mayBeJson } from '../rules/content-type.ts';
@@ -153,6 +153,6 @@ function policyGate({ rules }: Inside): DataGate {
 }
 
 /** The terms of the route, or of the endpoint while the method is not settled. */
-function termsOf(exchange: DataExchange): EndpointTerms | undefined {
+function termsOf(exchange: DataExchange): DataTerms | undefined {
   return routeOf<DataRoute>(exchange)?.terms;
 }

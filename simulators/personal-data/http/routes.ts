@@ -3,7 +3,7 @@ import { need } from '../../core/service/need.ts';
 import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
 import type { RouteNameOf } from '../../core/words.ts';
 import { presentInfo, presentPeriod, typesByLanguage } from '../answer/present.ts';
-import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
+import type { DataExchange, DataRoute, DataTerms, Inside } from '../request/exchange.ts';
 import { readJob, readTask } from '../request/request.ts';
 import type { Task } from '../state/catalog.ts';
 import { TASK_EXAMPLES } from '../wire/openapi.ts';
@@ -44,7 +44,7 @@ export function createRoutes(inside: Inside) {
 /** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
-const named = namedRoutes<DataExchange, EndpointTerms>();
+const named = namedRoutes<DataExchange, DataTerms>();
 
 function taskRoutes(inside: Inside) {
   const task = <const Name extends Task>(

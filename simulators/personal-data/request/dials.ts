@@ -9,11 +9,11 @@ import {
   only,
   readByTable,
 } from '../../core/obey-dials.ts';
-import { SERVICE_FAULTS, type ServiceFault } from '../wire/errors.ts';
+import { SERVICE_FAILURES, type ServiceFailure } from '../wire/errors.ts';
 
 /** The dials with their values, as `dial` writes them. */
 export interface DialSettings {
-  readonly fail?: ServiceFault;
+  readonly fail?: ServiceFailure;
   readonly takes?: Duration;
   /** The job itself fails. */
   readonly jobfail?: 1;
@@ -23,7 +23,7 @@ export interface DialSettings {
 export interface Dials extends DialReport {
   /** The documents with blanks in the place of markers: what the oracle reads. */
   readonly texts: readonly string[];
-  readonly fail?: ServiceFault;
+  readonly fail?: ServiceFailure;
   readonly takesMs?: number;
   readonly isJobFailing: boolean;
 }
@@ -34,7 +34,7 @@ const MOST_MS = 366 * 86_400_000;
 type Setting = Partial<Pick<Dials, 'fail' | 'takesMs' | 'isJobFailing'>>;
 
 const readers: DialReaders<Setting> = {
-  fail: oneOf('fail', SERVICE_FAULTS),
+  fail: oneOf('fail', SERVICE_FAILURES),
   takes: (value) => only('takesMs', dialledDuration(value, MOST_MS)),
   jobfail: (value) => (value === '1' ? { isJobFailing: true } : undefined),
 };

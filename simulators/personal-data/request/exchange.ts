@@ -46,7 +46,7 @@ export interface DataExchange extends Exchange<DataExchange, DataRoute> {
 }
 
 /** What an endpoint asks of its callers. */
-export interface EndpointTerms {
+export interface DataTerms {
   /** The permission that a key needs; `task` is settled by the body, undefined where no key is needed. */
   readonly permission: Permission | 'task' | undefined;
   /** How the body is read; undefined where there is none. */
@@ -54,4 +54,4 @@ export interface EndpointTerms {
 }
 
 /** An endpoint of personal data. */
-export type DataRoute = ServiceRoute<DataExchange, EndpointTerms>;
+export type DataRoute = ServiceRoute<DataExchange, DataTerms>;

@@ -73,10 +73,10 @@ export type ErrorCode = keyof typeof ROWS;
 export const ERROR_CODES = Object.keys(ROWS) as readonly ErrorCode[];
 
 /** The failures of a call or job that are not the caller's fault. */
-export const SERVICE_FAULTS = ['service_error', 'capacity_unavailable'] as const;
+export const SERVICE_FAILURES = ['service_error', 'capacity_unavailable'] as const;
 
 /** One of them. */
-export type ServiceFault = (typeof SERVICE_FAULTS)[number];
+export type ServiceFailure = (typeof SERVICE_FAILURES)[number];
 
 interface Particulars {
   readonly message?: string;

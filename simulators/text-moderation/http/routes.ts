@@ -5,7 +5,7 @@ import { namedRoutes, repliesAt } from '../../core/service/route.ts';
 import type { RouteNameOf } from '../../core/words.ts';
 import { presentHealth, presentRules } from '../answer/present.ts';
 import { presentKey } from '../answer/present-key.ts';
-import type { EndpointTerms, Inside, TextExchange } from '../request/exchange.ts';
+import type { Inside, TextExchange, TextTerms } from '../request/exchange.ts';
 import { readBatch, readCheck } from '../request/request.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
 import { BATCH_EXAMPLES, CHECK_EXAMPLES, FALLBACKS } from '../wire/openapi.ts';
@@ -32,7 +32,7 @@ export function createRoutes(inside: Inside) {
 /** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
-const named = namedRoutes<TextExchange, EndpointTerms>();
+const named = namedRoutes<TextExchange, TextTerms>();
 
 function moderationRoutes(inside: Inside) {
   const moderation = {

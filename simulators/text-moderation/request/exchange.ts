@@ -38,7 +38,7 @@ export interface TextExchange extends Exchange<TextExchange, TextRoute> {
 export type ModerationCall = Certain<TextExchange, 'request' | 'key' | 'plan'>;
 
 /** What an endpoint asks of its callers. */
-export interface EndpointTerms {
+export interface TextTerms {
   /** The scope that a key needs; undefined where no key is needed. */
   readonly scope: Scope | undefined;
   /** How the body is read; undefined where there is none. */
@@ -46,4 +46,4 @@ export interface EndpointTerms {
 }
 
 /** An endpoint of text moderation. */
-export type TextRoute = ServiceRoute<TextExchange, EndpointTerms>;
+export type TextRoute = ServiceRoute<TextExchange, TextTerms>;

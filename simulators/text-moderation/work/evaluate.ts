@@ -32,12 +32,12 @@ function evaluate(inside: Inside, call: ModerationCall, prospect: Prospect, earl
 }
 
 /** How long an item takes, and the part of it that dials and faults asked for, in milliseconds. */
-interface Duration {
+interface Spent {
   readonly tookMs: number;
   readonly waitMs: number;
 }
 
-function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duration: Duration): Evaluated {
+function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duration: Spent): Evaluated {
   const { plan, requestId, ahead } = call;
   const { reuseKey, dials, stored } = attempt;
   const probabilities = stored ?? ahead?.get(reuseKey) ?? weighItem(inside, call, attempt);
@@ -75,7 +75,7 @@ function fail(
   inside: Inside,
   call: ModerationCall,
   attempt: Attempt,
-  { tookMs, waitMs }: Duration,
+  { tookMs, waitMs }: Spent,
   code: EvaluationFailure,
 ): Evaluated {
   const { timeoutMs } = call.request;
@@ -92,7 +92,7 @@ function fail(
 }
 
 /** A stored verdict ignores the dials of its text, but planned delays apply. */
-function durationOf({ rules }: Inside, { plan }: ModerationCall, { item, dials, stored, planned }: Attempt): Duration {
+function durationOf({ rules }: Inside, { plan }: ModerationCall, { item, dials, stored, planned }: Attempt): Spent {
   if (stored) return { tookMs: REUSE_MS + planned.delayMs, waitMs: planned.delayMs };
   const ownMs = dials?.takesMs ?? rules.evaluationMs(plan.planned.length, item.characters);
   return { tookMs: ownMs + planned.delayMs, waitMs: (dials?.takesMs ?? 0) + planned.delayMs };
@@ -103,7 +103,7 @@ function failureOf(
   { rules }: Inside,
   { request }: ModerationCall,
   { planned, dials, stored }: Attempt,
-  { tookMs }: Duration,
+  { tookMs }: Spent,
 ): EvaluationFailure | undefined {
   if (planned.code) return planned.code;
   if (rules.isTimedOut(tookMs, request.timeoutMs)) return 'upstream_timeout';

@@ -47,7 +47,7 @@ export function createAnalyst(): Analyst {
 }
 
 /** A text that was read: what it says is there, by the numbers of terms, and the same as a tag. */
-interface Reading {
+interface ReadText {
   readonly terms: readonly number[];
   readonly tag: string;
 }
@@ -56,13 +56,13 @@ interface Reading {
 function createReader() {
   const terms = new Map<string, number>();
   const words = new Set<string>();
-  const kept = new Map<string, Reading>();
-  const read = (text: string): Reading => {
+  const kept = new Map<string, ReadText>();
+  const read = (text: string): ReadText => {
     const said = termsOf(wordsOf(text)).filter(({ isNegated }) => !isNegated);
     for (const { word } of said) if (word !== undefined) words.add(word);
     return { terms: said.map(({ term }) => numbered(terms, term)), tag: tagOf(said) };
   };
-  const readAgain = (text: string): Reading => {
+  const readAgain = (text: string): ReadText => {
     const reading = kept.get(text) ?? read(text);
     if (kept.size === MOST_KEPT) kept.clear();
     kept.set(text, reading);
@@ -76,7 +76,7 @@ function createTally() {
   // By the number of a term, 0 for all that the record does not say.
   const counts = { captions: [] as number[], prompts: [] as number[] };
   const met: number[] = [];
-  const add = (place: keyof typeof counts, { terms }: Reading, count: number, isOnlyNew = false): void => {
+  const add = (place: keyof typeof counts, { terms }: ReadText, count: number, isOnlyNew = false): void => {
     for (const term of terms) {
       for (let number = counts.captions.length; number <= term; number += 1) {
         counts.captions.push(0);

@@ -1,8 +1,8 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 
-/** Defects of keys, ceilings, faults and of the envelope. */
-export const errorMutants = defects<Rules>({
+/** Defects of keys. */
+export const keyMutants = defects<Rules>({
   'MA-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
   'MA-5-1 any-scheme-taken': { readSecret: (authorization) => authorization.split(' ')[1] },
 });
