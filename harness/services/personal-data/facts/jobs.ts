@@ -87,9 +87,10 @@ export function endIn(answer: DataAnswer, job: Job): JobEnd | undefined {
   if (!isRead(answer)) return undefined;
   const [record, taken, first] = [answer, job.taken, job.first].map(({ body }) => jobRecordIn(body, job.id));
   if (!record || !taken || !first) return undefined;
-  // The first look tells what is no outcome, unless the job had ended by then.
-  const isEarlier = answer !== job.first && outcomeIn(first, [taken]) === undefined;
-  const outcome = outcomeIn(record, isEarlier ? [taken, first] : [taken]);
+  // The first look tells what is no outcome, unless the job had ended by then; that a job ends at once is for one clause to judge.
+  const before = outcomeIn(taken, []) ? [] : [taken];
+  const isEarlier = answer !== job.first && outcomeIn(first, before) === undefined;
+  const outcome = outcomeIn(record, isEarlier ? [...before, first] : before);
   return outcome && { answer, record, ...outcome };
 }
 
