@@ -2,7 +2,12 @@ import { check, type DataContext } from '../../../harness/services/personal-data
 import { KEYS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import { EMAILS, knownTypes } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { expectUnraised, LIMITS, type LimitName } from '../../../harness/services/personal-data/facts/reference.ts';
+import {
+  expectUnlowered,
+  expectUnraised,
+  LIMITS,
+  type LimitName,
+} from '../../../harness/services/personal-data/facts/reference.ts';
 import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
 import {
   carryOut,
@@ -107,6 +112,7 @@ export const wayLimitChecks = [
       const { text: _, ...body } = await redaction(context, { DEFAULT: { operator: 'redact' } });
       const texts = [...fillers(MOST_DOCUMENTS - 1), NOTE];
       const outcomes = await rewriteEach(context, WAYS, { ...body, texts });
+      if (outcomes.every(({ isRefused }) => isRefused)) await expectUnlowered(context, 'documents');
       expectOfEach(context, outcomes, (one) => isRewrittenOnce(texts, one.texts));
       const [read] = await carryOut(context, [[DETECTION_JOB, { mode: 'fast', texts }]]);
       context.expect(resultsIn(read?.value, MOST_DOCUMENTS)?.length, 'the number of results').toBe(MOST_DOCUMENTS);

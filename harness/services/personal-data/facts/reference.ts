@@ -89,6 +89,13 @@ export async function expectUnraised(context: DataContext, name: LimitName): Pro
   context.inconclusive(`the request was served, and the key does not show the default of ${LIMITS[name].most} ${name}`);
 }
 
+/** Goes on unless the default key shows a lower limit than the documents give: it may have been lowered. */
+export async function expectUnlowered(context: DataContext, name: LimitName): Promise<void> {
+  const told = toldAs(numbersIn(await info(context)), LIMITS[name]).filter((number) => number > 1);
+  if (told.length === 0 || Math.max(...told) >= LIMITS[name].most) return;
+  context.skip(`the key shows a lower limit than the default of ${LIMITS[name].most} ${name}`);
+}
+
 /** An amount as people write it, without its currency. */
 function bareAmount(value: unknown): unknown {
   const written =
