@@ -7,6 +7,7 @@ import {
   found,
   IP_ADDRESS,
   knownTypes,
+  maskingCharacter,
   type Operators,
   served,
   spelled,
@@ -49,6 +50,7 @@ type Fate = readonly [map: Operators, address: string, card: string];
 /** Maps that between them hold every operator whose effect is known beforehand, each under an own key and under DEFAULT. */
 async function fates(context: DataContext): Promise<readonly Fate[]> {
   const { email, card } = await knownTypes(context);
+  const character = await maskingCharacter(context);
   const mask = { operator: 'mask', masking_char: 'x', chars_to_mask: 11 };
   const replace = { operator: 'replace', new_value: NEW_VALUE };
   const remove = { operator: 'redact' };
@@ -63,9 +65,9 @@ async function fates(context: DataContext): Promise<readonly Fate[]> {
     [
       {
         [card]: { ...mask, chars_to_mask: 17, from_end: true },
-        DEFAULT: { ...mask, masking_char: '•', chars_to_mask: 1, from_end: false },
+        DEFAULT: { ...mask, masking_char: character, chars_to_mask: 1, from_end: false },
       },
-      `•${EMAIL.slice(1)}`,
+      `${character}${EMAIL.slice(1)}`,
       `${CARD.slice(0, -17)}${'x'.repeat(17)}`,
     ],
   ];

@@ -161,6 +161,14 @@ export async function spelled(context: DataContext, operators: Operators): Promi
   return Object.fromEntries(Object.entries(operators).map(([type, operator]) => [type, spell(keyed(operator))]));
 }
 
+/** A character to mask with: one beyond ASCII, unless the target takes none, as nobody says which ones it must take. */
+export function maskingCharacter(context: DataContext): Promise<string> {
+  return context.shared('masking character', async () => {
+    const mask = { operator: 'mask', masking_char: '•', chars_to_mask: 1, from_end: false };
+    return isRefusal(await redacting(context, LETTER, { DEFAULT: mask })) ? '+' : mask.masking_char;
+  });
+}
+
 /** The answer of a redaction of e-mail addresses and cards only, so that nothing else in a text is touched. */
 export async function redacting(
   context: DataContext,

@@ -159,7 +159,7 @@ export function writingOf({ operator, ...parameters }: Operator, type: string, v
   if (operator === 'keep') return escaped(value);
   if (operator !== 'mask') return '\\S+';
   // A mask that is longer than its value may write more than is there.
-  const cover = `${character}${count < value.length ? `{${count}}` : '+'}`;
+  const cover = `${escaped(String(character))}${count < value.length ? `{${count}}` : '+'}`;
   return fromEnd
     ? `${escaped(value.slice(0, value.length - count))}${cover}`
     : `${cover}${escaped(value.slice(count))}`;

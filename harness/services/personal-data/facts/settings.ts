@@ -1,5 +1,5 @@
 import type { DataContext } from '../client.ts';
-import { listedTypes, type Operators } from './facts.ts';
+import { listedTypes, maskingCharacter, type Operators } from './facts.ts';
 import { resultsIn, type Span, spansIn } from './layouts.ts';
 
 /**
@@ -63,6 +63,9 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
   const others = kept.filter((span) => span.type !== leftOut && isCommon(span));
   // One with signs, which are no pattern, if there is any.
   const allowed = (others.find(({ value }) => at < 4 && value?.includes('+')) ?? others[0])?.value ?? 'nothing';
+  // None twice: nobody says that a list may repeat itself.
+  const neighbours = [...new Set(others.map(near))];
+  const half = Math.ceil(neighbours.length / 2);
   const known = new Set([...typesOf(spans), ...(listed[language] ?? [])]);
   const most = [...known].filter((type) => type !== leftOut);
   // Without a list all types of the language are looked for.
@@ -72,12 +75,13 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
       language,
       score_threshold: threshold,
       entities,
-      allow_list: at % 2 === 0 ? [allowed] : [...others.map(near), allowed, ...others.map(near)],
+      allow_list: at % 2 === 0 ? [allowed] : [...neighbours.slice(0, half), allowed, ...neighbours.slice(half)],
       include_text: true,
     },
     operators: mapOf(
       typesOf(kept).filter((type) => at === 4 || type !== leftOut),
       at,
+      await maskingCharacter(context),
     ),
   };
 }
@@ -100,7 +104,8 @@ export async function singleSettings(context: DataContext): Promise<readonly Set
     { allow_list: [spans[0]?.value ?? 'nothing'] },
     {},
   ];
-  return readings.map((reading, at) => ({ reading, operators: mapOf(types, at + MOST_LANGUAGES) }));
+  const character = await maskingCharacter(context);
+  return readings.map((reading, at) => ({ reading, operators: mapOf(types, at + MOST_LANGUAGES, character) }));
 }
 
 /** Hides something and leaves something, or nothing where what only a language knows has the lowest scores. */
@@ -122,11 +127,11 @@ const hash = (type: string) => ({ operator: 'hash', hash_type: type });
 const replace = (value?: string) => ({ operator: 'replace', ...(value === undefined ? {} : { new_value: value }) });
 
 /** Maps that between them hold each operator that writes the same every time, under an own key and under DEFAULT. */
-function mapOf(types: readonly string[], at: number): Operators {
+function mapOf(types: readonly string[], at: number, character: string): Operators {
   const [one = 'DEFAULT', other = 'DEFAULT'] = [...types.slice(at % Math.max(types.length, 1)), ...types];
   const maps: readonly Operators[] = [
     { DEFAULT: replace('  [an $& \\1 Ädress] \n') },
-    { DEFAULT: { operator: 'redact' }, [one]: mask(5, '•', true) },
+    { DEFAULT: { operator: 'redact' }, [one]: mask(5, character, true) },
     { DEFAULT: replace(), [one]: { operator: 'keep' }, [other]: replace('B') },
     { DEFAULT: mask(3, '#', false), [one]: hash('md5'), [other]: hash('sha512') },
     { DEFAULT: { operator: 'keep' }, [other]: { operator: 'redact' }, [one]: mask(2, '0', false) },
