@@ -22,6 +22,7 @@ describe('the record of a job', () => {
     expect(records.map(stateOf)).toEqual(['running', 'running', 'running']);
     expect(stateOf(queued)).toBe('queued');
     expect(stateWords({ id, task: 'detect', at: '2026-01-01T00:00:00Z', where: 'underway' }, id)).toEqual(['underway']);
+    expect([{ status: 2 }, { status: 200 }].map((record) => stateWords(record, id))).toEqual([['2'], []]);
     expect(['In progress', 'COMPLETED', 'failed', 'underway'].map((status) => stageOf({ status }))).toEqual([
       'open',
       'done',

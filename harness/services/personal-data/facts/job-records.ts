@@ -26,6 +26,8 @@ const STATE = /^(job)?(status|state|phase|stage)$/;
 const AROUND_STATE = /status|state|phase|stage|progress|lifecycle/;
 /** Members that hold what a job came to, the likeliest first. */
 const OUTCOMES = ['result', 'results', 'output', 'outputs', 'outcome', 'response', 'error', 'errors', 'failure'];
+/** A status of a record may be a number; from here on it is that of HTTP. */
+const LEAST_HTTP_STATUS = 100;
 /** Words of a record that are no status. */
 const OTHERS = /id$|task|type|kind|object|mode|lang|model|version|priority|url|href|name|reference/;
 
@@ -54,11 +56,12 @@ export function stateOf(record: Members): string | undefined {
   return inner.map(([, value]) => stateOf(value as Members)).find((state) => state !== undefined);
 }
 
-/** Words of a record that may tell how far a job is: the one that is named so, or else any that is nothing else. */
+/** Words of a record that may tell how far a job is: the one that is named so, or its number, or else any that is nothing else. */
 export function stateWords(record: Members, id: string): readonly string[] {
   const state = stateOf(record);
   if (state !== undefined) return [state];
   return Object.entries(record).flatMap(([name, value]) => {
+    if (typeof value === 'number') return STATE.test(bare(name)) && value < LEAST_HTTP_STATUS ? [String(value)] : [];
     if (typeof value === 'boolean') return /done|complete|finished|ready/i.test(name) ? [name] : [];
     const isWord = typeof value === 'string' && /^[\w-]+$/.test(value) && value !== id && value !== 'detect';
     return isWord && !OTHERS.test(bare(name)) && instantIn(value) === undefined ? [value] : [];
