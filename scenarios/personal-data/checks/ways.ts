@@ -19,6 +19,7 @@ import {
   expectOfEach,
   NOTE,
   REDACTION,
+  type Rewritten,
   redaction,
   restricted,
   rewriteEach,
@@ -41,6 +42,9 @@ const DOCUMENTS = [
 
 /** All of them as one, between what a careless reader takes off. */
 const ONE = `${ODD_START}${DOCUMENTS.join(' / ')}${ODD_END}`;
+
+/** So often that a way of mode full is tried on a deployment. */
+const TRIES = 3;
 
 const BEYOND_ASCII = 'My name is Jürgen Müller, and this is my colleague José García. We live in Köln.';
 
@@ -155,14 +159,20 @@ export const wayChecks = [
         { DEFAULT: { operator: 'encrypt', key: KEYS[0] } },
       ]) {
         const body = { text: BEYOND_ASCII, operators: await spelled(context, map) };
-        // Mode full may waver: one value that is found and rewritten will do.
-        expectOfEach(context, await rewriteEach(context, WAYS, body), ({ texts: [text = ''] }) => {
+        const isRewritten = ({ texts: [text = ''] }: Rewritten): boolean => {
           const gone = values.filter((value) => !text.includes(value));
           return (
             gone.length > 0 &&
             (map.DEFAULT.operator === 'encrypt' || gone.every((value) => text.includes(masked(value))))
           );
-        });
+        };
+        // Mode full may waver: one value that is found and rewritten will do, in one of several tries.
+        let left = WAYS;
+        for (let tries = context.isSimulator ? 1 : TRIES; tries > 0 && left.length > 0; tries -= 1) {
+          const outcomes = await rewriteEach(context, left, body);
+          left = left.filter((_, at) => !outcomes.slice(at, at + 1).some(isRewritten));
+        }
+        context.expect(left.map(({ name }) => name)).toEqual([]);
       }
     },
   ),

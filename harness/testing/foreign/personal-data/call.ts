@@ -71,6 +71,7 @@ function readSearch(body: Json): Search & Pick<Call, 'includeText'> {
   if (typeof includeText !== 'boolean') throw new Refusal(400, 'bad_include_text');
   if (kinds?.length === 0) throw new Refusal(400, 'no_entities');
   if (allowed.length > LIMITS.allow_list) throw new Refusal(413, 'allow_list_too_long');
+  if (new Set(allowed).size < allowed.length) throw new Refusal(400, 'repeated_entry');
   return {
     language: LANGUAGES.includes(language) ? language : 'en',
     isFast: mode === 'fast',

@@ -47,7 +47,7 @@ function readOperator(given: unknown): Operator {
 }
 
 function readMask({ masking_char: char, chars_to_mask: count, from_end: fromEnd }: Json): void {
-  if (typeof char !== 'string' || char === '') throw new Refusal(400, 'bad_masking_char');
+  if (typeof char !== 'string' || !/^[!-~]+$/.test(char)) throw new Refusal(400, 'bad_masking_char');
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) throw new Refusal(400, 'bad_chars_to_mask');
   if (count > 1_000) throw new Refusal(413, 'too_many_chars_to_mask');
   if (typeof fromEnd !== 'boolean') throw new Refusal(400, 'bad_from_end');
