@@ -10,6 +10,7 @@ import {
 } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Session } from '../../engine/session.ts';
 import type { Failure } from './envelope.ts';
 
@@ -106,7 +107,14 @@ export const DEFAULT_AMOUNT = 10;
 
 /** A client over a session. */
 export function reviewClient(session: Session): ReviewClient {
-  const send = patiently(senderFor(session, COMPLIANCE, answerOf), session, isPassing);
+  const ask = patiently(senderFor(session, COMPLIANCE, answerOf), session, isPassing);
+  const send: typeof ask = async (method, path, body, call = {}) => {
+    const answer = await ask(method, path, body, call);
+    const isOfOurs = call.key === undefined && call.role === undefined;
+    if (isOfOurs && isUnpaid(answer) && isUnpaid(await ask('POST', PATHS.text, { content: 'Good morning.' })))
+      throw new Inconclusive('the credits of the account do not cover a review by ten');
+    return answer;
+  };
   const review: ReviewClient['review'] = (path, content, parameters = {}, call = {}) =>
     send('POST', PATHS[path], { content, ...parameters }, call);
   return {
@@ -121,6 +129,11 @@ export function reviewClient(session: Session): ReviewClient {
 function isPassing({ status, body }: ReviewAnswer): boolean {
   if (!isRecord(body) || body.error !== true) return false;
   return status === 500 ? body.code === 'internal_error' : status === 502 || status === 503;
+}
+
+/** A refusal for want of credits: what a call would have met otherwise is open. */
+function isUnpaid({ status, failure }: ReviewAnswer): boolean {
+  return status === 402 && failure?.code === 'insufficient_credits';
 }
 
 /** An exchange under the names that checks use. */
