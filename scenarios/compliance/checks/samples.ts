@@ -46,7 +46,11 @@ export function properContent(context: ReviewContext, path: PathName): unknown {
   return path === 'image' || path === 'video' ? inline(path) : context.fresh();
 }
 
-/** Words as a path takes them. */
+/** Words as a path takes them; a dialogue of several turns may need more than one. */
 export function saidOn(path: PathName, words: string, role = 'user'): unknown {
-  return path === 'conversation' ? [{ role, content: words }] : words;
+  if (path !== 'conversation') return words;
+  return [
+    { role: role === 'user' ? 'assistant' : 'user', content: 'Good morning.' },
+    { role, content: words },
+  ];
 }
