@@ -94,7 +94,8 @@ const VISITS: readonly Visit[] = [
     name: 'judges every turn of a conversation',
     content: (words) => [...LONG_DIALOGUE, { role: 'user', content: words }],
     decision: 'unsafe',
-    parameters: DETAILED,
+    // Neither few nor all, nor what is in the middle.
+    parameters: { amount: 7, verbose: 2 },
   },
   {
     path: 'conversation',

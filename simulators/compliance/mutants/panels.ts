@@ -36,6 +36,7 @@ export const panelMutants = defects<Rules>({
   'CR-A2-17 CR-A2-19 category-count-from-zero': inCategories(({ count }) => ({ count: Number(count) - 1 })),
   'CR-A2-17 CR-A2-19 category-count-of-mentions': inCategories(({ count }) => ({ count: Number(count) * 6 })),
   'CR-A2-19 category-count-always-one': inCategories({ count: 1 }),
+  'CR-A2-6 ten-reviewers-where-more-than-five-are-asked': asIf({ amount: 10 }, ({ amount }) => Number(amount) > 5),
   'CR-A2-6 one-reviewer-fewer': asIf(({ amount }) => Number(amount) > 1 && { amount: Number(amount) - 1 }),
   'CR-A2-6 CR-A2-11 failed-reviewers-left-out': inAgents(({ decision }) => decision === 'failed' && GONE),
   'CR-A2-6 only-dissenting-reviewers': inReviews(
