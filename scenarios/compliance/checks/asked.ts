@@ -83,9 +83,13 @@ export const SETTINGS: readonly Setting[] = [
 
 /** What came of a setting: something that breaks several rules, or something harmless under a prompt against everything. */
 export function asked(context: ReviewContext, setting: Setting): Promise<ReviewAnswer> {
-  return context.shared(`setting ${SETTINGS.indexOf(setting)}`, async () =>
-    reviewedByOne(context, setting.path, await contentOf(context, setting), parametersOf(setting)),
-  );
+  const { path } = setting;
+  return context.shared(`setting ${SETTINGS.indexOf(setting)}`, async () => {
+    const answer = await reviewedByOne(context, path, await contentOf(context, setting), parametersOf(setting));
+    // How much a path takes is open.
+    if (answer.status !== 413 || !isWorded(path)) return answer;
+    return reviewedByOne(context, path, saidOn(path, await likelyUnsafe(context)), parametersOf(setting));
+  });
 }
 
 /** What is sent beside the content. */

@@ -134,7 +134,7 @@ export const visitChecks = VISITS.flatMap((visit) => {
     expectJudged(context, plain, decision);
     if (decision === 'safe' || plain.review.decision === 'unsafe') return;
     await expectNothingSpared(context, (words) =>
-      reviewOrShorter(context, visit.path, visit.content(words), { amount: MANY, verbose: 2 }),
+      reviewOrShorter(context, visit.path, visit.content(words), { amount: MANY, verbose: 2 }, words),
     );
   });
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
@@ -234,23 +234,29 @@ interface Visited {
 function visited(context: ReviewContext, visit: Visit): Promise<Visited> {
   const { path, name, parameters } = visit;
   return context.shared(`visit: ${name}`, async () => {
-    const content = visit.content(visit.decision === 'unsafe' ? await likelyUnsafe(context) : '');
-    const asked = await reviewOrShorter(context, path, content, parameters);
-    if (asked.status === 200) return { asked };
-    return { asked, plain: await reviewOrShorter(context, path, content, { amount: FEW }) };
+    const words = visit.decision === 'unsafe' ? await likelyUnsafe(context) : '';
+    const ask = (more: Parameters): Promise<ReviewAnswer> =>
+      reviewOrShorter(context, path, visit.content(words), more, words);
+    const asked = await ask(parameters);
+    return asked.status === 200 ? { asked } : { asked, plain: await ask({ amount: FEW }) };
   });
 }
 
-/** A review; where a conversation is too large, of its first and last turns alone: how many it may have is open. */
+/**
+ * A review; where content is too large, of the words in it alone, or of the first and last turns of a conversation.
+ *
+ * How large content may be is open, and a search may be shorter than a text.
+ */
 async function reviewOrShorter(
   { compliance }: ReviewContext,
   path: PathName,
   content: unknown,
   parameters: Parameters,
+  words?: string,
 ): Promise<ReviewAnswer> {
   const answer = await compliance.review(path, content, parameters);
-  if (answer.status !== 413 || !Array.isArray(content)) return answer;
-  return compliance.review(path, [...content.slice(0, END_TURNS), ...content.slice(-END_TURNS)], parameters);
+  const shorter = Array.isArray(content) ? [...content.slice(0, END_TURNS), ...content.slice(-END_TURNS)] : words;
+  return answer.status === 413 && shorter ? compliance.review(path, shorter, parameters) : answer;
 }
 
 /** Parameters that are refused on a sound path are at fault; on a path that serves nothing, another one must tell. */
