@@ -25,7 +25,7 @@ import {
   WORDED_PATHS,
 } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
-import { properContent, saidOn } from './samples.ts';
+import { NUTMEG, properContent, saidOn } from './samples.ts';
 
 /** A setting, and how many seconds its review took. */
 type Timed = Setting & { readonly time: number };
@@ -216,5 +216,14 @@ async function expectObeyed(context: ReviewContext, setting: Setting): Promise<v
     // By these methods, some reviewers may have obeyed.
     if ((method === 'all' || method === 'score') && !isSpared(inFull)) return;
   }
+  if (await isTakenByTheLetter(context)) return context.inconclusive('a prompt flags what it names and nothing else');
   context.expect('safe under every prompt').toBe('unsafe under a prompt against everything');
+}
+
+/** Whether reviewers of a text find in it what a prompt names, but do not understand one that names nothing. */
+async function isTakenByTheLetter(context: ReviewContext): Promise<boolean> {
+  const content = context.fresh('Grate a little nutmeg over the soup.');
+  const ask = (prompt: string): Promise<ReviewAnswer> =>
+    context.compliance.text(content, { amount: MANY, verbose: 2, custom_prompt: prompt });
+  return isFlagged(await ask(NUTMEG)) && isSpared(await ask(AGAINST_EVERYTHING[0]));
 }
