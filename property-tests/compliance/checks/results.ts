@@ -8,6 +8,8 @@ const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
 
 /** Milliseconds are told from seconds when a review takes so many times what its slowest reviewer takes. */
 const NO_SECONDS = 900;
+/** The step of a coarse clock, in seconds: reviewer and review need not be timed by the same one. */
+const TICK = 1 / 64;
 /** So much a reviewer may be taken to need, in seconds: what it reports below that proves nothing of that kind. */
 const LEAST_TIME = 0.01;
 
@@ -34,16 +36,22 @@ export const resultChecks = [
       seen.set(put, true);
       if (isKept || times.length === 0) return;
       const slowest = Math.max(...times);
-      const rounding = roundingOf(review.execution_time) + roundingOf(slowest);
+      const rounding = Math.max(TICK, roundingOf(review.execution_time) + roundingOf(slowest));
       expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
     },
   ),
 
-  always('CR-A2-12', 'a review takes seconds, as its reviewers do', timed, ({ review, times }, { expect }) => {
-    expect(review.execution_time, 'execution_time').toBeLessThan(
-      NO_SECONDS * Math.max(...times, ...times.map(roundingOf), LEAST_TIME),
-    );
-  }),
+  always(
+    'CR-A2-12',
+    'a review takes seconds, as its reviewers do',
+    timed,
+    ({ review, times }, { expect, exchange }) => {
+      // Whoever fetches for long what is looked at in no time lets the caller wait as long.
+      const waited = exchange.reply.ms / 1_000;
+      const most = Math.max(waited, NO_SECONDS * Math.max(...times, ...times.map(roundingOf), LEAST_TIME));
+      expect(review.execution_time, 'execution_time').toBeLessThan(most);
+    },
+  ),
 
   always('CR-A2-2', 'a review says its reason', reviewsAt(1, 2), ({ review }, { expect }) => {
     expect(typeof review.reason, 'type of reason').toBe('string');
