@@ -20,6 +20,14 @@ describe('a session', () => {
     expect(target.pausesMs).toEqual([5_000]);
   });
 
+  it('reads such a date by the clock of the target, which may be another one', async () => {
+    const [date, later] = [new Date(90_000).toUTCString(), new Date(95_000).toUTCString()];
+    const refusal = aReply(429, {}, { date, 'retry-after': later });
+    const target = aTarget((_, number) => (number === 1 ? refusal : aReply(200)));
+    await runDemo(target, [asking]);
+    expect(target.pausesMs).toEqual([5_000]);
+  });
+
   it('pauses longer each time where nobody says how long', async () => {
     const target = aTarget((_, number) => (number < 4 ? aReply(429) : aReply(200)));
     await runDemo(target, [asking]);

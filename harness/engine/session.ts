@@ -155,7 +155,8 @@ export function createRecorder(check: string): Recorder {
 /** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause. */
 function pauseMs({ status, headers }: WireReply, attempt: number, nowMs: number): number {
   const value = headers['retry-after'];
-  const asked = value === undefined ? undefined : retryAfterMs(value, nowMs);
+  // A date is one of the target's own clock, which may be ahead or behind.
+  const asked = value === undefined ? undefined : retryAfterMs(value, Date.parse(headers.date ?? '') || nowMs);
   if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
     throw new Inconclusive(`the target answers ${status} and asks for a pause of more than a minute`);
   }
