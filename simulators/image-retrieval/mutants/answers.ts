@@ -8,6 +8,7 @@ import {
   isGiven,
   listOf,
   type Members,
+  objectIn,
   reheaded,
   replying,
   restate,
@@ -46,11 +47,11 @@ export const answerMutants = defects<Rules>({
   'IR-1-4 IR-4-11 worst-first': results((all) => all.toReversed()),
   'IR-1-3 filters-after-the-cut': {
     around: async (request, send) => {
-      const sent = typeof request.body === 'string' ? readOrNothing(request.body) : undefined;
+      const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
       if (!sent || request.path !== '/api/search') return send(request);
       const { character, model, style, ...rest } = sent;
       const reply = await send({ ...request, body: JSON.stringify(rest) });
-      const body = reply.status === 200 ? readOrNothing(reply.text) : undefined;
+      const body = reply.status === 200 ? objectIn(reply.text) : undefined;
       if (!body) return send(request);
       const wanted = Object.entries({ character, model, style }).filter(([, value]) => value !== undefined);
       const kept = listOf(body.results).filter((image) => wanted.every(([name, value]) => image[name] === value));
@@ -113,11 +114,3 @@ export const answerMutants = defects<Rules>({
   ),
   'IR-4-7 everything-a-hit': reheaded({ 'x-cache': 'HIT' }, to('search'), 200),
 });
-
-function readOrNothing(text: string): Members | undefined {
-  try {
-    return JSON.parse(text) as Members;
-  } catch {
-    return undefined;
-  }
-}
