@@ -6,6 +6,7 @@ import {
   DEFAULT_LIMIT,
   filtersOf,
   imagesIn,
+  LEAST_LEFT,
   limitOf,
   MOST_RESULTS,
   MOST_SIBLINGS,
@@ -13,6 +14,7 @@ import {
   type Read,
   resultsIn,
   servedOf,
+  unlikeAny,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
 const searches = servedOf('search');
@@ -50,14 +52,13 @@ function waysOf(sent: Json): readonly string[] {
   return [...place, ...(sent.only_top === true ? ['only_top'] : []), ...filtersOf(sent).map(([name]) => name)];
 }
 
-/** Notes what pictures there are; how many prompts there are among those that fit a search. */
-function promptsThatFit(seen: Map<string, unknown>, { json, sent }: Read): number {
+/** Notes what pictures there are; those that fit a search. */
+function thoseThatFit(seen: Map<string, unknown>, { json, sent }: Read): readonly Json[] {
   const known = (seen.get('known') ?? new Map()) as Map<unknown, Json>;
   for (const image of resultsIn(json)) known.set(image.id, image);
   seen.set('known', known);
   const wanted = [...filtersOf(sent), ...(sent.only_top === true ? [['top', true] as const] : [])];
-  const fit = [...known.values()].filter((image) => wanted.every(([name, value]) => image[name] === value));
-  return new Set(fit.map(({ prompt }) => prompt)).size;
+  return [...known.values()].filter((image) => wanted.every(([name, value]) => image[name] === value));
 }
 
 /** The length of the longest answers, the searches whose answers have it although more would fit, and those a little shorter. */
@@ -128,10 +129,12 @@ export const answerChecks = [
     'whoever asks for fifty is not held to fewer beside some option',
     (exchange) => searches(exchange).filter(({ sent }) => sent.limit === MOST_RESULTS),
     (read, { expect, seen }) => {
-      const [count, fit] = [resultsIn(read.json).length, promptsThatFit(seen, read)];
+      const [results, fit] = [resultsIn(read.json), thoseThatFit(seen, read)];
+      const [count, prompts] = [results.length, new Set(fit.map(({ prompt }) => prompt)).size];
+      const isCut = prompts >= 2 * count && unlikeAny(results, fit).length >= LEAST_LEFT;
       for (const way of waysOf(read.sent)) {
         // What ends where its pictures end may always end there, and siblings of what is shown may be held back.
-        const isShort = count >= DEFAULT_LIMIT && count < MOST_RESULTS && fit >= 2 * count;
+        const isShort = count >= DEFAULT_LIMIT && count < MOST_RESULTS && isCut;
         const known = endsWith((seen.get(way) ?? NO_ENDS) as Ends, JSON.stringify(read.sent), count, isShort);
         seen.set(way, known);
         const alike = known.ends.size / (1 + known.nearEnds.size);

@@ -13,6 +13,7 @@ import {
   filtersOf,
   limitOf,
   MOST_RESULTS,
+  unlikeAny,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
   type BroadAnswer,
@@ -112,9 +113,9 @@ async function reachOf(context: RetrievalContext, name: FilterName, full: readon
   let tried = 0;
   for (const { query, results } of full) {
     const shown = new Set(idsOf(results));
-    // Siblings of what is shown may lawfully be held back.
-    const prompts = new Set(results.map(({ prompt }) => prompt));
-    const others = known.filter((one) => one[name] === value && !shown.has(one.id) && !prompts.has(one.prompt));
+    // What is like a picture that is shown may lawfully be held back.
+    const fit = known.map(({ json }) => json).filter((image) => image[name] === value && !shown.has(image.id));
+    const others = unlikeAny(results, fit);
     // Where all pictures have that value, the filter leaves out none.
     const left = results.filter((image) => image[name] !== value);
     if (value === undefined || others.length === 0 || left.length < LEAST_OTHERS) continue;

@@ -92,3 +92,25 @@ export function largestBatch(images: readonly Json[], more?: string): readonly J
   }
   return [...batches.values()].reduce((most, batch) => (batch.length > most.length ? batch : most), []);
 }
+
+/** So many pictures that are like none of an answer are left out of it by a cut, not to make it diverse. */
+export const LEAST_LEFT = 5;
+
+/**
+ * Pictures whose prompts share less than half of their words with the prompt of every picture that is shown.
+ *
+ * Whoever makes answers diverse, by batches or by what pictures are about, holds none of them back as too much alike.
+ */
+export function unlikeAny(shown: readonly Json[], known: readonly Json[]): readonly Json[] {
+  const wordsOf = ({ prompt }: Json): readonly string[] =>
+    String(prompt ?? '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const all = shown.map((image) => new Set(wordsOf(image)));
+  return known.filter((image) => {
+    const words = [...new Set(wordsOf(image))];
+    return (
+      words.length > 0 && all.every((others) => 2 * words.filter((word) => others.has(word)).length < words.length)
+    );
+  });
+}
