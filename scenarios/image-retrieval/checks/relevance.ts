@@ -38,14 +38,14 @@ const FEW = 3;
 /** So few of them may be, where an option leaves few to choose from. */
 const MANY = 5;
 
-/** Whether a picture, or one of its batch, is among results: siblings share the prompt. */
-function isAmong(picture: Picture, results: readonly Json[]): boolean {
-  return results.some(({ id, prompt }) => id === picture.id || prompt === picture.prompt);
+/** Whether a picture has a text of another one: siblings share the prompt, and pictures that are told alike the caption. */
+function isLike(picture: Picture, { prompt, caption }: Json): boolean {
+  return prompt === picture.prompt || (caption === picture.caption && caption !== '');
 }
 
-/** Whether a picture has a text of another one. */
-function isLike(picture: Picture, { prompt, caption }: Json): boolean {
-  return prompt === picture.prompt || caption === picture.caption;
+/** Whether a picture, or one that has a text of it, is among results. */
+function isAmong(picture: Picture, results: readonly Json[]): boolean {
+  return results.some((image) => image.id === picture.id || isLike(picture, image));
 }
 
 /** How many pictures of a sample are found by a text of their own. */

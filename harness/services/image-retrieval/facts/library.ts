@@ -93,9 +93,13 @@ export function spread<T>(all: readonly T[], most: number): readonly T[] {
 const LEAST_QUOTE = 12;
 const MOST_QUOTE = 500;
 
-/** Whether a text can be sent as it is, to searches and matches alike. */
+/** Whether a text can be sent as it is, to searches and matches alike, and nobody would trim it. */
 export function isQuotable(text: string): boolean {
-  return text === text.trim() && text.length >= LEAST_QUOTE && text.length <= MOST_QUOTE && text.isWellFormed();
+  return text === text.trim() && isTaken(text);
+}
+
+function isTaken(text: string): boolean {
+  return text.trim().length >= LEAST_QUOTE && text.length <= MOST_QUOTE && text.isWellFormed();
 }
 
 /** Pictures with different texts of a kind that can be quoted, spread over what is known; those that were edited left out. */
@@ -105,7 +109,10 @@ export async function quoted(
   most: number,
 ): Promise<readonly [Picture, ...Picture[]]> {
   const plain = (await pictures(context)).filter((one) => !one.editedCaption && !one.editedPrompt);
-  const texts = new Map(plain.filter((one) => isQuotable(one[member])).map((one) => [one[member], one]));
+  const trim = plain.filter((one) => isQuotable(one[member]));
+  // Where every text has blanks around it, they are quoted with their blanks.
+  const able = trim.length > 0 ? trim : plain.filter((one) => isTaken(one[member]));
+  const texts = new Map(able.map((one) => [one[member], one]));
   const [first, ...others] = spread([...texts.values()], most);
   return first === undefined ? context.inconclusive(`needs pictures that show a ${member}`) : [first, ...others];
 }
