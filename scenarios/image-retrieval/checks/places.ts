@@ -37,6 +37,22 @@ export const placeChecks = [
     context.expect(await context.imageRetrieval.generate({ prompt, search_in: 'both' })).toServe();
   }),
 
+  check('IR-4-26', 'finds a match in the texts that it is told to look in', async (context) => {
+    let worse = 0;
+    for (const member of ['caption', 'prompt'] as const) {
+      const other = member === 'caption' ? 'prompt' : 'caption';
+      for (const picture of await quoted(context, member, SAMPLE)) {
+        const own = await isMatched(context, picture, member, member);
+        const elsewhere = await isMatched(context, picture, member, other);
+        if (own && !elsewhere) return;
+        if (elsewhere && !own) worse += 1;
+      }
+    }
+    context
+      .expect(worse, 'texts that find their picture in the other place, and none only in its own')
+      .toBeLessThan(MANY);
+  }),
+
   check('IR-4-26', 'looks in both where it is not told where', (context) => expectBoth(context, () => ({}))),
 
   check('IR-4-26', 'looks in both where it is not told where, beside a filter', (context) =>
@@ -46,6 +62,18 @@ export const placeChecks = [
     }),
   ),
 ];
+
+/** Whether a match is a picture, or has its text of a kind, where it is told to look in some texts. */
+async function isMatched(
+  context: RetrievalContext,
+  picture: Picture,
+  member: 'caption' | 'prompt',
+  place: string,
+): Promise<boolean> {
+  const prompt = member === 'prompt' ? turned(picture.prompt) : picture.caption;
+  const image = imageIn(await matched(context, { prompt, search_in: place }));
+  return image.id === picture.id || image[member] === picture[member];
+}
 
 /** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
 async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {

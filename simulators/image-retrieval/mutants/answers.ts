@@ -69,12 +69,23 @@ export const answerMutants = defects<Rules>({
   'IR-4-10 top-not-kept-beside-filters': asIf({ only_top: false }, isFiltered, { only_top: true }),
   'IR-4-8 limit-not-kept-beside-filters': asIf({ limit: 10 }, isFiltered, { limit: below(10) }),
   'IR-4-9 place-not-kept': asIf({ search_in: 'both' }, { search_in: /^(caption|prompt)$/ }),
+  'IR-4-9 places-exchanged': asIf(
+    ({ search_in: place }) => ({ search_in: place === 'caption' ? 'prompt' : 'caption' }),
+    {
+      query: isGiven,
+      search_in: /^(caption|prompt)$/,
+    },
+  ),
   'IR-4-17 captions-by-default': asIf({ search_in: 'caption' }, { query: isGiven, search_in: undefined }),
   'IR-4-17 prompts-by-default': asIf({ search_in: 'prompt' }, { query: isGiven, search_in: undefined }),
   'IR-4-26 captions-by-default-in-matches': asIf(({ prompt }) => ({ search_in: 'prompt', prompt: `${prompt} ` }), {
     prompt: isGiven,
     search_in: undefined,
   }),
+  'IR-4-26 places-exchanged-in-matches': asIf(
+    ({ search_in: place }) => ({ search_in: place === 'caption' ? 'prompt' : 'caption' }),
+    { prompt: isGiven, search_in: /^(caption|prompt)$/ },
+  ),
   'IR-4-26 place-not-kept-in-matches': asIf({ search_in: 'both' }, { prompt: isGiven, search_in: isGiven }),
   'IR-4-8 one-more': results((all) => [...all, ...all.slice(0, 1).map((image) => ({ ...image, id: 'img_more' }))]),
   'IR-4-20 twenty-by-default': asIf({ limit: 20 }, { query: isGiven, limit: undefined }),
