@@ -113,6 +113,7 @@ export const answerMutants = defects<Rules>({
   'IR-4-3 picture-is-the-body': inEach('', to('generate'))(({ image }) => instead(image)),
   'IR-4-4 never-exact': asIf({ prompt: (prompt: string) => prompt.split(',')[1] }, { prompt: /,/ }),
   'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
+  'IR-4-27 nothing-is-400': restate(400, to('generate'), 404),
   'IR-4-5 characters-as-objects': inEach(
     '',
     to('characters'),
