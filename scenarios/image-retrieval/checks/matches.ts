@@ -8,6 +8,7 @@ import {
 } from '../../../harness/services/image-retrieval/client.ts';
 import { placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
+  broadAnswers,
   isQuotable,
   type Picture,
   pictures,
@@ -19,6 +20,9 @@ import {
 
 /** How many prompts are quoted. */
 const SAMPLE = 6;
+
+/** Of fewer matches nothing is concluded. */
+const LEAST_TRIED = 6;
 
 /** The most characters of a prompt. */
 const LONGEST = 500;
@@ -126,6 +130,26 @@ export const matchChecks = [
     }
     if (tried === 0) return context.inconclusive('needs a library with two characters, models or styles');
   }),
+
+  check(
+    'IR-1-3',
+    'finds a best match among those that fit a filter, not only where the best of all fits',
+    async (context) => {
+      let tried = 0;
+      for (const { query, results } of await broadAnswers(context)) {
+        const best = imageIn(await matched(context, { prompt: query }));
+        for (const name of best.id === undefined ? [] : FILTERS) {
+          // The first in a search that does not fit as the best does: hardly ever is it that much weaker.
+          const value = results.map((image) => image[name]).find((one) => one !== '' && one !== best[name]);
+          if (value === undefined) continue;
+          tried += 1;
+          if ((await matched(context, { prompt: query, [name]: value })).status === 200) return;
+        }
+      }
+      if (tried < LEAST_TRIED) return context.skip('too few matches are found of which others fit a filter');
+      context.expect(0, `of ${tried} matches by a filter that the best of all does not fit, found`).toBeGreaterThan(0);
+    },
+  ),
 
   check(
     'IR-4-25',

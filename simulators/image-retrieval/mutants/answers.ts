@@ -114,6 +114,18 @@ export const answerMutants = defects<Rules>({
   'IR-4-4 never-exact': asIf({ prompt: (prompt: string) => prompt.split(',')[1] }, { prompt: /,/ }),
   'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
   'IR-4-27 nothing-is-400': restate(400, to('generate'), 404),
+  'IR-1-3 matches-filtered-after-the-choice': {
+    around: async (request, send) => {
+      const sent = request.path === '/api/generate' ? objectIn(String(request.body)) : undefined;
+      const { character, model, style, ...rest } = sent ?? {};
+      const wanted = Object.entries({ character, model, style }).filter(([, value]) => value !== undefined);
+      if (wanted.length === 0) return send(request);
+      const reply = await send({ ...request, body: JSON.stringify(rest) });
+      const { image = {} } = (objectIn(reply.text) ?? {}) as { image?: Members };
+      const isKept = reply.status !== 200 || wanted.every(([name, value]) => image[name] === value);
+      return isKept ? reply : { ...reply, status: 404, text: '{"error":"Nothing."}' };
+    },
+  },
   'IR-4-5 characters-as-objects': inEach(
     '',
     to('characters'),
