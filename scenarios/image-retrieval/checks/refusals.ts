@@ -99,6 +99,10 @@ async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): P
     `"${SIGNS}`,
   ];
   for (const text of texts) context.expect(await ask(context, endpoint, text)).toHaveStatus(...STATUSES[endpoint]);
+  // Whoever cannot keep such characters may say so, but does not break.
+  for (const odd of ['\u0000', '\ud800']) {
+    context.expect(await ask(context, endpoint, SOME_QUERY + odd)).toHaveStatus(...STATUSES[endpoint], 400);
+  }
 }
 
 /** What a call that is taken is answered with: a match may find nothing. */

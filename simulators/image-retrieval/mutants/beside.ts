@@ -93,6 +93,8 @@ export const besideMutants = defects<Rules>({
     },
   },
   'IR-4-1 queries-in-quotes-break-the-service': restate(500, to('search'), { query: /"/ }),
+  'IR-4-1 null-characters-break-searches': restate(500, to('search'), { query: /\0/ }),
+  'IR-4-23 null-characters-break-matches': restate(500, to('generate'), { prompt: /\0/ }),
   'IR-4-2 model-forgotten-for-a-single-result': asIf({ model: undefined }, { query: isGiven, limit: 1 }),
   'IR-4-18 no-place-breaks-matches': restate(500, to('generate'), { search_in: null }),
   'IR-4-18 limits-below-zero-break-the-service': restate(500, to('search'), { limit: below(0) }),
