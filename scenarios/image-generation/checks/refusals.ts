@@ -20,7 +20,9 @@ import {
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** What a target may answer without saying anything of the member that was sent. */
-const NO_ACTIONS = ['generates', 'Generate', 'GENERATE', ' generate', 'model', 'toString', '__proto__', 'delete'];
+const NO_ACTIONS = ['generates', 'model', 'toString', '__proto__', 'delete'];
+/** What a lenient target takes for an action. */
+const NEARLY_ACTIONS = ['Generate', 'GENERATE', ' generate'];
 const NO_JOBS = [
   'no-such-job',
   '00000000-0000-4000-8000-000000000000',
@@ -95,7 +97,9 @@ export const refusalChecks = [
   }),
 
   check(['IG-4-14', 'IG-7-1'], 'refuses an action that there is none of', async (context) => {
-    for (const action of some(context, [...NO_ACTIONS, ...oneOfEachBut('string').map(({ value }) => value)], 6)) {
+    const others = context.isSimulator ? NEARLY_ACTIONS : [];
+    const actions = [...NO_ACTIONS, ...oneOfEachBut('string').map(({ value }) => value), ...others];
+    for (const action of some(context, actions, 6)) {
       const answer = await context.imageGeneration.post({ action, prompt: aPrompt(context) });
       expectRefusedWithError(context, answer);
       if (answer.status === 404) context.observe('IG-4~unknown-action', 'not-found');
@@ -213,7 +217,8 @@ export const refusalChecks = [
     for (const id of NO_JOBS) {
       context.expect(await context.imageGeneration.status({ id, prompt: aPrompt(context), model: 'eros' })).toFail(400);
     }
-    for (const value of [undefined, null, '', 0, 7, [], {}, false]) {
+    // A number may be taken for its digits, and a small one be the id of a job that is counted.
+    for (const value of [undefined, null, '', 0, 7e15, [], {}, false]) {
       context.expect(await context.imageGeneration.status({ id: value, prompt: 'a kite', model: 'eros' })).toFail(400);
     }
   }),
