@@ -17,6 +17,7 @@ import { forgedAddresses } from '../../../harness/services/image-generation/fact
 import {
   blockedUrlIn,
   complianceIn,
+  hasImages,
   imagesIn,
   isBlocked,
   isSafe,
@@ -98,8 +99,7 @@ export const endingChecks = [
 
   check('IG-B3-25', 'shows no images of a blocked picture', WAITING, async (context) => {
     const end = await blocked(context);
-    context.expect(imagesIn(end).length, 'how many images').toBe(0);
-    context.expect([end.images, metaOf(end).images], 'images').toEqual([undefined, undefined]);
+    context.expect(hasImages(end), 'whether there is a member for them').toBe(false);
   }),
 
   check('IG-3-1', 'shows a blocked picture at no poll', WAITING, async (context) => {

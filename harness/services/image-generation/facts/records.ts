@@ -27,6 +27,11 @@ export function imagesIn(json: Json): readonly Json[] {
   return [json.images, metaOf(json).images].flatMap((images) => (Array.isArray(images) ? images.filter(isRecord) : []));
 }
 
+/** Whether a status has any member for images, though an empty one; null is none. */
+export function hasImages(json: Json): boolean {
+  return [json.images, metaOf(json).images].some((images) => images !== undefined && images !== null);
+}
+
 /** The addresses of pictures of a type, in their order. */
 export function urlsIn(json: Json, type: 'signed' | 'thumbnail'): readonly string[] {
   return imagesIn(json).flatMap(({ type: own, url }) => (own === type && typeof url === 'string' ? [url] : []));
@@ -37,9 +42,9 @@ export function showsPicture(json: Json): boolean {
   return imagesIn(json).some(({ url }) => isWebAddress(url)) || blockedUrlIn(json) !== undefined;
 }
 
-/** The address of a blocked picture, which is written in base64; undefined where there is none. */
+/** The address of a blocked picture, which is written in base64, maybe in lines; undefined where there is none. */
 export function blockedUrlIn({ unsafe_url: encoded }: Json): string | undefined {
-  if (typeof encoded !== 'string' || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded)) return undefined;
+  if (typeof encoded !== 'string' || !/^[A-Za-z0-9+/_\s-]+={0,2}\s*$/.test(encoded)) return undefined;
   const url = Buffer.from(encoded, 'base64').toString('utf8');
   return isWebAddress(url) ? url : undefined;
 }
