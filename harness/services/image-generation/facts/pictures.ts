@@ -66,7 +66,7 @@ export function forgedAddresses(url: string): readonly string[] {
     (name) => /sig|hmac|token|hash|policy/i.test(name) && (searchParams.get(name) ?? '') !== '',
   );
   const forged = signing.flatMap((name) => [
-    changed(url, (query) => query.set(name, otherEnd(query.get(name) ?? ''))),
+    changed(url, (query) => query.set(name, otherMiddle(query.get(name) ?? ''))),
     changed(url, (query) => query.delete(name)),
   ]);
   return signing.length > 0 ? forged : [otherEnd(url)];
@@ -91,4 +91,10 @@ function changed(url: string, change: (query: URLSearchParams) => void): string 
 
 function otherEnd(text: string): string {
   return `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
+}
+
+/** Text with another character in its middle: the last one of base64 may hold bits that mean nothing. */
+function otherMiddle(text: string): string {
+  const middle = Math.ceil(text.length / 2);
+  return otherEnd(text.slice(0, middle)) + text.slice(middle);
 }
