@@ -130,9 +130,13 @@ export const promptChecks = [
       }
       for (const [one, other] of [
         [styled, plain],
+        [plain, styled],
         [both, named],
+        [named, both],
       ] as const) {
-        const added = one.before.filter((term) => !other.before.includes(term));
+        // Repeats may lawfully be removed, and be kept where they stand last.
+        const kept = [...other.before, ...other.behind];
+        const added = one.before.filter((term) => !kept.includes(term));
         context.expect(added.length, 'how many terms of a style stand before the words of the caller').toBe(0);
       }
       const isTagged = styled.behind.join() !== plain.behind.join();

@@ -66,6 +66,13 @@ export const promptMutants = defects<Rules>({
     assemblePositive: (parts, join) =>
       join([...parts.prompt.positive, assemblePositive({ ...parts, prompt: NOTHING }, join)]),
   },
+  'IG-B1-17 tags-of-the-default-style-first': {
+    assemblePositive: (parts, join) => {
+      const { tags } = parts.style;
+      if (!tags.startsWith('highly detailed')) return assemblePositive(parts, join);
+      return join([tags, assemblePositive({ ...parts, style: { ...parts.style, tags: '' } }, join)]);
+    },
+  },
   'IG-B1-18 own-negatives-first': {
     assembleNegative: (parts, join) => join([parts.negative, assembleNegative({ ...parts, negative: '' }, join)]),
   },
