@@ -96,6 +96,7 @@ export const promptMutants = defects<Rules>({
   }),
   'IG-B1-47 mail-addresses-break-the-service': refuse(500, 'Internal error', to('generate'), { prompt: /\w@\w/ }),
   'IG-B2-5 prompts-not-answered': inGenerations({ prompt: 'a picture' }),
+  'IG-4-4 prompts-come-back-unchanged': inOptimized((_reply, { prompt }) => ({ prompt })),
   'IG-4-4 enhancing-forgets-characters': inOptimized({
     prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+(, )?/g, ''),
   }),
