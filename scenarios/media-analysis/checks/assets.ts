@@ -1,12 +1,12 @@
 import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
-import { completed, isPipelineOff } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { completed, isPipelineOff, jobsOn } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
 
 /** Checks of what comes of media beside texts. */
 export const assetChecks = [
   check('MA-A2-21', 'gives assets absolute addresses that lead to pictures', { pace: 'waiting' }, async (context) => {
     const urls: unknown[] = [];
-    for (const name of ['plain', 'film', 'speech'] as const) {
+    for (const name of await jobsOn(context, 'plain', 'film', 'speech')) {
       urls.push(...Object.values(objectIn(await completed(context, name), 'pipeline_assets')));
     }
     for (const url of urls) await expectPicture(context, url);

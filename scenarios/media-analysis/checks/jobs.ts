@@ -5,10 +5,16 @@ import {
   type MediaAnswer,
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
-import { allJobs, completed, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import {
+  allJobs,
+  completed,
+  jobOf,
+  jobsOn,
+  pictureBody,
+} from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { type Job, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
-import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
+import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import {
   ENDS,
   instantOf,
@@ -17,7 +23,7 @@ import {
   ROW_STATES,
   recordsOf,
 } from '../../../harness/services/media-analysis/facts/records.ts';
-import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { handledTypes, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { A_WHILE_MS, isTooLate } from './cancels.ts';
 
 /** So many looks wait for a job to begin. */
@@ -25,6 +31,9 @@ const MOST_LOOKS = 60;
 
 /** A sound that takes some time: its job can be met at work. Its speakers are told apart, and its words not timed. */
 async function longerBody(context: MediaContext): Promise<Json> {
+  const handled = await handledTypes(context);
+  const film = { media_base64: FILM, media_type: 'video' };
+  if (!handled.includes('audio')) return pictureBody(context, handled.includes('video') ? film : {});
   return pictureBody(context, {
     media_base64: voice(),
     media_type: 'audio',
@@ -162,7 +171,7 @@ export const jobChecks = [
   ),
 
   check('MA-3-6', 'transcribes only where that is asked for', { pace: 'waiting' }, async (context) => {
-    for (const name of ['plain', 'film', 'all'] as const) {
+    for (const name of await jobsOn(context, 'plain', 'film', 'all')) {
       const { looks } = await jobOf(context, name);
       context.expect(looks.filter(({ json }) => json.status === 'transcribing')).toEqual([]);
     }

@@ -7,8 +7,8 @@ import {
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
 import {
-  type JobName,
   jobOf,
+  jobsOn,
   LONGEST_CUSTOM,
   pictureBody,
   submissionOf,
@@ -216,8 +216,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-45', 'refuses what is no media of its type, or fails the job', { pace: 'waiting' }, async (context) => {
-    const names = ['soundAsFilm', 'noMedia', 'nowhere', ...(context.media.imageUrl ? ['addressAsSound'] : [])];
-    for (const name of names as readonly JobName[]) {
+    for (const name of await jobsOn(context, 'soundAsFilm', 'noMedia', 'nowhere', 'addressAsSound')) {
       const taken = await submissionOf(context, name);
       context.expect(taken).toHaveStatus(202, 400);
       context.observe('MA-A1~media-unfetchable', taken.status === 400 ? 'early-400' : 'job-fails');

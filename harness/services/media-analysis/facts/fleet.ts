@@ -2,7 +2,7 @@ import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
 import { countIn, metaOf, objectIn } from './records.ts';
-import { agentFor, categoriesOf } from './reference.ts';
+import { agentFor, categoriesOf, handledTypes } from './reference.ts';
 
 /**
  * The jobs that most checks look at.
@@ -72,8 +72,11 @@ function filmOf({ media: { videoUrl } }: MediaContext): Json {
   return { ...film, media_type: 'video' };
 }
 
+/** The jobs of all types that are analysed here. */
 async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
-  return { ...(await sounds(context)), ...(await pictures(context)) };
+  const handled: readonly unknown[] = await handledTypes(context);
+  const all = Object.entries({ ...(await sounds(context)), ...(await pictures(context)) });
+  return Object.fromEntries(all.filter(([, { media_type: type }]) => handled.includes(type)));
 }
 
 /** What a system prompt may be. */
@@ -169,6 +172,12 @@ export async function submissionOf(context: MediaContext, name: JobName): Promis
   return one?.taken ?? context.inconclusive(`there is no job "${name}" on this target`);
 }
 
+/** Those of some jobs that there are on this target: of a type that no listed agent handles there is none. */
+export async function jobsOn<Name extends JobName>(context: MediaContext, ...names: Name[]): Promise<readonly Name[]> {
+  const submitted = await fleet(context);
+  return names.filter((name) => submitted.has(name));
+}
+
 /** Follows all jobs to their ends, once for all checks. */
 function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>> {
   return context.shared('followed fleet', async () => {
@@ -178,9 +187,10 @@ function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>>
   });
 }
 
-/** One of the jobs; undefined when it was not taken. */
+/** One of the jobs; undefined when there is none, or it was not taken. */
 export async function jobIfTaken(context: MediaContext, name: JobName): Promise<Job | undefined> {
-  return (await followedFleet(context)).get(jobIdIn(await submissionOf(context, name)) ?? '');
+  const one = (await fleet(context)).get(name);
+  return one && (await followedFleet(context)).get(jobIdIn(one.taken) ?? '');
 }
 
 /** One of the jobs; inconclusive when it was not taken. */

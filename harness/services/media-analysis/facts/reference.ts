@@ -1,5 +1,12 @@
 import { isRecord } from '../../../engine/is-record.ts';
-import type { Json, MediaAnswer, MediaContext, MediaType, PublicList } from '../client.ts';
+import {
+  type Json,
+  MEDIA_TYPES,
+  type MediaAnswer,
+  type MediaContext,
+  type MediaType,
+  type PublicList,
+} from '../client.ts';
 import { pricesIn, type UsdOf } from './money.ts';
 import { recordsOf } from './records.ts';
 
@@ -64,6 +71,13 @@ export async function agentsOf(context: MediaContext): Promise<readonly Agent[]>
 /** An agent that can handle a type, the last one that is listed: where there are several, hardly the usual one. */
 export async function agentFor(context: MediaContext, mediaType: MediaType): Promise<Agent | undefined> {
   return (await agentsOf(context)).findLast(({ capabilities }) => capabilities.includes(mediaType));
+}
+
+/** The types that some listed agent can handle; all of them where no list tells. */
+export async function handledTypes(context: MediaContext): Promise<readonly MediaType[]> {
+  const agents = await agentsOf(context);
+  const handled = MEDIA_TYPES.filter((type) => agents.some(({ capabilities }) => capabilities.includes(type)));
+  return handled.length > 0 ? handled : MEDIA_TYPES;
 }
 
 /** What categories cost, in US dollars: the public prices, read once for all checks. */

@@ -2,7 +2,7 @@ import { pairsOf } from '../../../engine/cases/pairs.ts';
 import { type Json, MEDIA_TYPES, type MediaContext, type MediaType } from '../client.ts';
 import { FILM, picture, voice } from './media.ts';
 import { MULTIPLIERS } from './money.ts';
-import { agentFor, categoriesOf } from './reference.ts';
+import { agentFor, categoriesOf, handledTypes } from './reference.ts';
 
 const LEFT_OUT = 'left out';
 
@@ -26,14 +26,15 @@ const mediaOf = (context: MediaContext, type: MediaType): string =>
   type === 'image' ? picture(context.fresh()) : type === 'video' ? FILM : voice(1);
 
 /**
- * A body that lacks nothing, another one for each number: a picture alone, then film, sound and picture by turns, with whatever
- * may be asked for. What is refused must be refused beside all of it.
+ * A body that lacks nothing, another one for each number: a picture alone, then film, sound and picture by turns as far as they
+ * are analysed here, with whatever may be asked for. What is refused must be refused beside all of it.
  */
 export async function variedBody(context: MediaContext, at: number): Promise<Json> {
-  const turn = at % MEDIA_TYPES.length;
+  const handled = await handledTypes(context);
+  const turn = MEDIA_TYPES.indexOf(handled[at % handled.length] ?? 'image');
   const choices = BY_TYPE[turn] ?? CHOICES;
   const { media_type, categories, model, transcribe, refine, ...texts } =
-    choices[(Math.floor(at / MEDIA_TYPES.length) + 2 * turn) % choices.length] ?? CHOICES[0] ?? ({} as never);
+    choices[(Math.floor(at / handled.length) + 2 * turn) % choices.length] ?? CHOICES[0] ?? ({} as never);
   const known = await categoriesOf(context);
   const agent = model === 'one that can' ? (await agentFor(context, media_type))?.id : model;
   // Pictures have no transcript, and without one there is nothing to refine: whether that is refused is open.
