@@ -62,6 +62,9 @@ export function segmentsIn(json: Json): readonly Json[] | undefined {
   return Array.isArray(segments) ? segments.filter(isRecord) : undefined;
 }
 
+/** Whether a segment tells who speaks. */
+export const isSpoken = ({ speaker }: Json): boolean => speaker !== undefined && speaker !== null;
+
 const STREAM = ['codec_type', 'codec_name', 'width', 'height', 'duration', 'r_frame_rate', 'sample_rate', 'channels'];
 const FORMAT = ['format_name', 'duration', 'size', 'bit_rate'];
 
