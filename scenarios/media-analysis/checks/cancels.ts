@@ -45,11 +45,14 @@ export const cancelChecks = [
     }
     context.expect(answer.json.success).toBe(true);
     await context.sleep(A_WHILE_MS);
-    for (const seen of [look, await context.mediaAnalysis.job(id)]) {
+    const later = await context.mediaAnalysis.job(id);
+    for (const seen of [look, later]) {
       context.expect(seen).toHaveStatus(200, 404);
-      if (seen.status === 200) context.expect(seen.json.status).toBe('cancelled');
-      context.observe('MA-A2~cancelled-record', seen.status === 200 ? 'short' : 'gone');
+      // Records may be read from a copy that lags behind: the first look may still meet the job in the queue.
+      const states = seen === later ? ['cancelled'] : ['queued', 'cancelled'];
+      if (seen.status === 200) context.expect(states).toContain(seen.json.status);
     }
+    context.observe('MA-A2~cancelled-record', later.status === 200 ? 'short' : 'gone');
     // A second cancel comes too late, or is told again what the first one did.
     const again = await context.mediaAnalysis.cancel(id);
     context.expect(isTooLate(again) || again.json.status === 'cancelled', 'whether it stays cancelled').toBe(true);

@@ -71,7 +71,8 @@ async function metAtWork(context: MediaContext): Promise<Pick<AtWork, 'id' | 'me
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const met = await context.mediaAnalysis.job(id);
     if (ENDS.includes(met.json.status)) return undefined;
-    if (met.json.status !== 'queued') return { id, met };
+    // A copy that lags behind may not know the job yet.
+    if (met.status === 200 && met.json.status !== 'queued') return { id, met };
     await context.sleep(POLL_MS / 4);
   }
   return context.inconclusive('the job stays in the queue');
@@ -101,6 +102,10 @@ function askedAtOnce(context: MediaContext) {
   return context.shared('detail of a job at once', async () => {
     const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
     const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    const first = await context.mediaAnalysis.request(id);
+    if (first.status !== 404) return { id, answer: first };
+    // A copy that lags behind knows the job by the time of the first documented look.
+    await context.sleep(POLL_MS);
     return { id, answer: await context.mediaAnalysis.request(id) };
   });
 }
