@@ -86,6 +86,13 @@ export const accountMutants = defects<Rules>({
   'MA-A4-1 balances-without-an-owner': inBalances({ api_key_prefix: undefined }),
   'MA-A4-6 failures-not-counted': inOverall({ total_failed: undefined }),
   'MA-A4-9 ranges-unasked': inBalances(({ overall }) => ({ custom_range: overall }), /^[^?]*$/),
+  'MA-A4-1 prefixes-of-no-key': inBalances({ api_key_prefix: 'key_4f9a' }),
+  'MA-A4-7 months-longer-than-overall': inBalances(({ overall }) => ({
+    month: { ...(overall as object), total_requests: Number((overall as Members).total_requests) + 5 },
+  })),
+  'MA-A4-10 ranges-hold-nothing': inBalances(
+    ({ custom_range: range }) => range !== null && { custom_range: { ...(range as object), total_requests: 0 } },
+  ),
   'MA-A4-10 ranges-never': inBalances({ custom_range: null }),
   'MA-A4-10 ranges-of-one-day-are-none': inBalances({ custom_range: null }, /from=([\d-]+)&to=\1/),
   'MA-A4-10 ranges-ahead-hold-everything': inBalances(({ overall }) => ({ custom_range: overall }), /from=2[1-9]/),
