@@ -4,11 +4,14 @@ import { hashOf } from '../../../engine/try.ts';
 
 export { FILM } from './film.ts';
 
+/** The width and height of an even picture: services for vision refuse what is much smaller. */
+const SIDE = 128;
+
 /** A PNG picture in base64: an even colour that the name decides. */
-export function picture(name: string, side = 16): string {
+export function picture(name: string): string {
   const hash = hashOf(name);
   const colour = [hash & 255, (hash >> 8) & 255, (hash >> 16) & 255];
-  return png(side, (at) => colour[at % 3] ?? 0);
+  return png(SIDE, (at) => colour[at % 3] ?? 0);
 }
 
 /** A PNG picture of noise, in base64: about three bytes a pixel, whatever is done to shrink it. */
