@@ -175,13 +175,15 @@ export const analysisChecks = [
   check('MA-A1-29', 'lets the agent work that was asked for', WAITING, async (context) => {
     const agent = await agentFor(context, 'image');
     context.expect(await submissionOf(context, 'forced')).toHaveStatus(202);
-    const isNamed = metaOf(await completed(context, 'forced')).model_name === agent?.name;
+    const { model_name: name } = metaOf(await completed(context, 'forced'));
+    const isNamed = name === agent?.name;
+    context.expect(name === agent?.id && !isNamed, 'whether its id is told for its name').toBe(false);
     context.observe('MA-A1~model-name', isNamed ? 'name' : 'internal');
     if (context.isSimulator) context.expect(isNamed).toBe(true);
-    for (const name of await jobsOn(context, 'aligned')) {
-      context.expect(await submissionOf(context, name)).toHaveStatus(202);
+    for (const job of await jobsOn(context, 'aligned')) {
+      context.expect(await submissionOf(context, job)).toHaveStatus(202);
       const listener = await agentFor(context, 'audio');
-      if (context.isSimulator) context.expect(metaOf(await completed(context, name)).model_name).toBe(listener?.name);
+      if (context.isSimulator) context.expect(metaOf(await completed(context, job)).model_name).toBe(listener?.name);
     }
   }),
 
@@ -266,6 +268,8 @@ export const analysisChecks = [
     const segments = [...spoken, ...(segmentsIn(await completed(context, 'aligned')) ?? [])];
     context.expect(segments.filter(({ words }) => !Array.isArray(words))).toEqual([]);
     const words = segments.flatMap((segment) => segment.words as readonly unknown[]);
+    const isSaid = segments.some(({ text }) => String(text).trim() !== '');
+    if (isSaid) context.expect(words.length, 'words that are timed').toBeGreaterThan(0);
     const isTimed = words.every((word) => ['word', 'start', 'end'].every((name) => name in Object(word)));
     context.observe('MA-A1~words-shape', isTimed ? 'timed' : 'other-names');
   }),

@@ -80,6 +80,7 @@ export const jobMutants = defects<Rules>({
   'MA-A2-18 probabilities-as-texts': inTranscripts({ language_probability: String }),
   'MA-A1-10 speakers-unnamed': inSegments({ speaker: undefined }),
   'MA-A1-11 words-untimed': inSegments({ words: undefined }),
+  'MA-A1-11 no-word-timed': inSegments(({ words }) => words !== undefined && { words: [] }),
   'MA-A1-40 speakers-unasked': inSegments({ speaker: 'one' }),
   'MA-A2-20 sizes-in-words': inCompleted({
     pipeline_info: { metadata: { streams: [{ codec_type: 'video', width: 'wide' }] } },
@@ -105,4 +106,5 @@ export const jobMutants = defects<Rules>({
   ),
   'MA-A1-31 high-by-default': asIf({ detail: 'high' }, to('analyze'), { detail: undefined }),
   'MA-A1-29 another-agent-named': inFinished('meta')({ model_name: 'vlm' }),
+  'MA-A1-29 agents-named-by-id': inFinished('meta')({ model_name: '9b7e61d4-2c58-4f03-a1d9-0c4f8b3e7256' }),
 });
