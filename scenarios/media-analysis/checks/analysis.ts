@@ -11,16 +11,7 @@ import {
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
-import {
-  countIn,
-  isSpoken,
-  metaOf,
-  objectIn,
-  recordsOf,
-  resultsIn,
-  segmentsIn,
-  transcriptIn,
-} from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, metaOf, resultsIn } from '../../../harness/services/media-analysis/facts/records.ts';
 import {
   agentFor,
   categoriesOf,
@@ -227,76 +218,5 @@ export const analysisChecks = [
     context.expect(answer).toHaveStatus(202, 400);
     if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
     if (answer.status === 400) context.observe('MA-A1~both-media', 'refused');
-  }),
-
-  check('MA-A1-9', 'makes no transcript of a picture', WAITING, async (context) => {
-    const taken = await submissionOf(context, 'imageTranscribed');
-    context.expect(taken).toHaveStatus(202, 400);
-    context.observe('MA-A1~transcribe-image', taken.status === 400 ? 'refused' : 'ignored');
-    if (taken.status === 400) return context.expect(taken).toFail(400, 'invalid_request');
-    const record = await completed(context, 'imageTranscribed');
-    context.expect(transcriptIn(record)).toBeUndefined();
-    const usd = usdOfBill(await pricesOf(context), { mediaType: 'image', categories: 1 });
-    context.expect(billedIn(record)).toBeLessThanOrEqual(usd + 1e-6);
-  }),
-
-  check('MA-A2-16', 'makes a transcript of speech', WAITING, async (context) => {
-    const sounds = await jobsOn(context, 'speech', 'spoken', 'aligned');
-    if (sounds.length === 0) return context.skip('no agent listens to sounds here');
-    for (const name of sounds) context.expect(segmentsIn(await completed(context, name))).toBeDefined();
-    for (const name of await jobsOn(context, 'filmSpoken')) {
-      const film = await completed(context, name);
-      const { streams } = objectIn(objectIn(film, 'pipeline_info'), 'metadata');
-      const isHeard = recordsOf(streams).some(({ codec_type: type }) => type === 'audio');
-      if (isHeard || context.isSimulator) context.expect(segmentsIn(film), 'what was said in a film').toBeDefined();
-    }
-  }),
-
-  check('MA-A1-10', 'tells speakers apart where that is asked for', WAITING, async (context) => {
-    const spoken = segmentsIn(await completed(context, 'spoken')) ?? [];
-    if (spoken.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
-    const segments = [...spoken];
-    for (const name of await jobsOn(context, 'filmSpoken'))
-      segments.push(...(segmentsIn(await completed(context, name)) ?? []));
-    // A segment in which no voice was recognised may have no speaker: `speaker` is optional.
-    context.expect(segments.filter(isSpoken).length).toBeGreaterThanOrEqual(segments.length / 2);
-  }),
-
-  check('MA-A1-11', 'times words where that is asked for', WAITING, async (context) => {
-    const spoken = segmentsIn(await completed(context, 'spoken')) ?? [];
-    if (spoken.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
-    const segments = [...spoken, ...(segmentsIn(await completed(context, 'aligned')) ?? [])];
-    context.expect(segments.filter(({ words }) => !Array.isArray(words))).toEqual([]);
-    const words = segments.flatMap((segment) => segment.words as readonly unknown[]);
-    const isSaid = segments.some(({ text }) => String(text).trim() !== '');
-    if (isSaid) context.expect(words.length, 'words that are timed').toBeGreaterThan(0);
-    const isTimed = words.every((word) => ['word', 'start', 'end'].every((name) => name in Object(word)));
-    context.observe('MA-A1~words-shape', isTimed ? 'timed' : 'other-names');
-  }),
-
-  check(['MA-A1-32', 'MA-A1-40'], 'refines no transcript that was not asked for', WAITING, async (context) => {
-    const taken = await submissionOf(context, 'refined');
-    context.expect(taken).toHaveStatus(202, 400);
-    if (taken.status === 400) {
-      context.expect(taken).toFail(400, 'invalid_request');
-      return context.observe('MA-A1~diarize-alone', 'refused');
-    }
-    const record = await completed(context, 'refined');
-    const isTranscribed = transcriptIn(record) !== undefined;
-    context.observe('MA-A1~diarize-alone', isTranscribed ? 'implied' : 'ignored');
-    await completedInFull(context, 'refined');
-    const usd = usdOfBill(await pricesOf(context), { mediaType: 'audio', categories: 1, isTranscribed });
-    context.expect(isSameUsd(billedIn(record), usd)).toBe(true);
-  }),
-
-  check('MA-A1-40', 'adds to segments only what was asked for', WAITING, async (context) => {
-    const segments = segmentsIn(await completed(context, 'speech')) ?? [];
-    context.expect(segments.filter(({ speaker, words }) => (speaker ?? words) != null)).toEqual([]);
-  }),
-
-  check('MA-A2-6', 'shows no transcript that was not asked for', WAITING, async (context) => {
-    for (const name of await jobsOn(context, 'plain', 'film')) {
-      context.expect(transcriptIn(await completed(context, name))).toBeUndefined();
-    }
   }),
 ];

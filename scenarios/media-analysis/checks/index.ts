@@ -15,6 +15,7 @@ import { readingProbes } from './probes.ts';
 import { referenceChecks } from './reference.ts';
 import { refusalChecks } from './refusals.ts';
 import { requestChecks } from './requests.ts';
+import { transcriptChecks } from './transcripts.ts';
 
 /** The checks of media analysis in this folder. */
 export const checks = [
@@ -28,6 +29,7 @@ export const checks = [
   ...jobChecks,
   ...cancelChecks,
   ...analysisChecks,
+  ...transcriptChecks,
   ...assetChecks,
   ...agreementChecks,
   ...moneyChecks,

@@ -4,14 +4,7 @@ import {
   type MediaContext,
   type MediaType,
 } from '../../../harness/services/media-analysis/client.ts';
-import {
-  type Account,
-  accountAtRest,
-  accountOnce,
-  breakdownOf,
-  hasGrown,
-  LAG_MS,
-} from '../../../harness/services/media-analysis/facts/account.ts';
+import { type Account, accountAtRest, breakdownOf } from '../../../harness/services/media-analysis/facts/account.ts';
 import {
   completed,
   completedInFull,
@@ -20,14 +13,7 @@ import {
   jobsOn,
   pictureBody,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import {
-  follow,
-  type Job,
-  jobIdIn,
-  type Submission,
-  waitForAll,
-} from '../../../harness/services/media-analysis/facts/follow.ts';
-import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
+import { follow, jobIdIn, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import {
   billedIn,
   DEFAULT_PROFILE,
@@ -36,13 +22,9 @@ import {
   usdOfBill,
 } from '../../../harness/services/media-analysis/facts/money.ts';
 import { countIn, ENDS, metaOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
-import {
-  categoriesOf,
-  handledTypes,
-  pricesOf,
-  served,
-} from '../../../harness/services/media-analysis/facts/reference.ts';
+import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { growthOfFailure } from './failure-growth.ts';
+import { isWhole, measured, settled, sumOf } from './measured.ts';
 
 const WAITING = { pace: 'waiting' } as const;
 /** A ceiling may hold a call up until its job has ended. */
@@ -80,38 +62,6 @@ async function expectBill(context: MediaContext, sent: Json, record: Json): Prom
     .toEqual({ type, detail, asked, transcribe, isLawful: true });
 }
 
-/** Jobs that were measured, one of each type. */
-interface Measured {
-  readonly before: Account;
-  readonly jobs: readonly Job[];
-  /** What each job was billed, by its type. */
-  readonly bills: ReadonlyMap<string, number>;
-  readonly after: Account;
-}
-
-/** One paid job of each type, measured when nothing else moves the account; once for all checks. */
-function measured(context: MediaContext): Promise<Measured> {
-  return context.shared('measured jobs', async () => {
-    await waitForAll(context);
-    return settled(context, () => measureOnce(context), isAlone);
-  });
-}
-
-/**
- * What was seen of the account, once more where it is not what only this check can have caused: a balance may lag behind and show
- * earlier jobs meanwhile, and later on it has shown them all.
- */
-async function settled<Seen>(
-  context: MediaContext,
-  look: () => Promise<Seen>,
-  isOwn: (seen: Seen) => boolean,
-): Promise<Seen> {
-  const first = await look();
-  if (isOwn(first)) return first;
-  await context.sleep(LAG_MS);
-  return look();
-}
-
 /** So often a cancelled job is measured that seems to be billed. */
 const MOST_CANCELS = 3;
 
@@ -129,50 +79,6 @@ async function aroundCancel(context: MediaContext): Promise<readonly [before: Ac
     await follow(context, [[sent, taken]]);
   }
   return context.skip('each job had begun before the cancel came');
-}
-
-/** Whether no category of a job failed: what such a job counts as is open. */
-const isWhole = ({ end }: Job): boolean => countIn(metaOf(end?.json ?? {}).failed_categories) === 0;
-
-/** Whether an account has moved by these jobs and by nothing else, in each of its totals. */
-function isAlone({ before, jobs, bills, after }: Measured): boolean {
-  const successes = jobs.every(isWhole) ? [after.successes - before.successes] : [];
-  const moves = [after.requests - before.requests, ...successes];
-  return moves.every((move) => move === jobs.length) && isSameUsd(after.usd - before.usd, sumOf(bills));
-}
-
-async function measureOnce(context: MediaContext): Promise<Measured> {
-  const [first, second = first] = await categoriesOf(context);
-  const custom = { custom_category: `Name the movements. ${context.fresh()}` };
-  const handled: readonly unknown[] = await handledTypes(context);
-  const all = [
-    await pictureBody(context, { detail: 'low' }),
-    await pictureBody(context, {
-      media_base64: FILM,
-      media_type: 'video',
-      categories: [second.id],
-      detail: 'high',
-      ...custom,
-    }),
-    await pictureBody(context, { media_base64: voice(), media_type: 'audio', detail: 'high' }),
-  ];
-  const bodies = all.filter(({ media_type: type }) => handled.includes(type));
-  const before = await accountAtRest(context);
-  const submissions: Submission[] = [];
-  for (const body of bodies) submissions.push([body, served(context, await context.mediaAnalysis.analyze(body))]);
-  const jobs = await follow(context, submissions);
-  const bills = new Map(
-    jobs.map(({ sent, end }) => [String(sent.media_type), billedIn(end?.json ?? {}) ?? Number.NaN]),
-  );
-  const isDone = jobs.every(({ end }) => end?.json.status === 'completed');
-  if (!isDone || bills.size < bodies.length) return context.inconclusive('the measured jobs did not complete');
-  const after = await accountOnce(context, hasGrown(before, sumOf(bills)));
-  if (after.rows > before.rows + jobs.length) return context.inconclusive('others have used the key meanwhile');
-  return { before, jobs, bills, after };
-}
-
-function sumOf(bills: ReadonlyMap<string, number>): number {
-  return [...bills.values()].reduce((sum, usd) => sum + usd, 0);
 }
 
 /** Checks of bills, and of what the account says of them. */
