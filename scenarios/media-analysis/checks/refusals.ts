@@ -27,7 +27,7 @@ const NO_ADDRESSES = [
   'file:///tmp/a.png',
   '/pictures/a.png',
   'http://',
-  'javascript:alert(1)',
+  'mailto:editor@example.com',
 ];
 
 /** Texts that are base64 in no form. */
