@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import type { WireReply } from '../engine/exchange.ts';
 import { createHttpSender } from './http.ts';
 
 const closing: (() => void)[] = [];
@@ -9,19 +10,29 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-it('gets an answer at its second try where all connections that waited are dead', async () => {
-  const used = new WeakSet<Socket>();
-  const server = createServer(({ socket }, response) => {
-    if (used.has(socket)) return socket.destroy();
-    used.add(socket);
-    setTimeout(() => response.end('{}'), 50);
-  });
+/** Starts a server, and gives what sends a request to it. */
+async function senderTo(listener: RequestListener): Promise<() => Promise<WireReply>> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const sender = createHttpSender({ timeoutMs: 5_000 });
   closing.push(() => server.close(), sender.close);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const send = (): Promise<{ readonly status: number }> => sender.send({ url, method: 'GET', headers: {} });
+  return () => sender.send({ url, method: 'GET', headers: {} });
+}
+
+it('gets an answer at its second try where all connections that waited are dead', async () => {
+  const used = new WeakSet<Socket>();
+  const send = await senderTo(({ socket }, response) => {
+    if (used.has(socket)) return socket.destroy();
+    used.add(socket);
+    setTimeout(() => response.end('{}'), 50);
+  });
   await Promise.all([send(), send(), send()]);
   await expect(send()).rejects.toThrow('reset');
   expect((await send()).status).toBe(200);
+});
+
+it('says who asks', async () => {
+  const send = await senderTo(({ headers }, response) => response.end(headers['user-agent']));
+  expect((await send()).text).toBe('facsimile');
 });

@@ -22,15 +22,18 @@ export interface HttpOptions {
   readonly certificate?: string;
 }
 
-/** Sends requests over persistent connections. It follows no redirects, and adds no header but the length. */
+/** Sends requests over persistent connections. It follows no redirects, and adds no header but the length and its name. */
 export interface HttpSender {
   send(request: HttpRequest): Promise<WireReply>;
   close(): void;
 }
 
+/** Who asks: some gateways turn away whoever does not say. */
+const USER_AGENT = 'facsimile';
+
 const MAX_REPLY_BYTES = 64 * 1_048_576;
 
-/** Makes a sender. Unlike `fetch`, it adds and decodes nothing (user agent, accept, gzip, redirects). */
+/** Makes a sender. Unlike `fetch`, it asks for and decodes nothing of its own (accept, gzip, redirects). */
 export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpSender {
   const plain = new http.Agent({ keepAlive: true });
   const secure = new https.Agent({ keepAlive: true, ...(certificate === undefined ? {} : { ca: certificate }) });
@@ -44,7 +47,7 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
           method: request.method,
           ...(request.localAddress === undefined ? {} : { localAddress: request.localAddress }),
           agent: isSecure ? secure : plain,
-          headers: body === undefined ? request.headers : { ...request.headers, 'content-length': String(body.length) },
+          headers: headersOf(request, body?.length),
         });
         const timer = setTimeout(() => call.destroy(new NetworkFailure('timeout')), timeoutMs);
         const fail = (error: unknown): void => {
@@ -79,6 +82,12 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
       secure.destroy();
     },
   };
+}
+
+/** The headers of a request, with those that the connection needs. */
+function headersOf({ headers }: HttpRequest, length: number | undefined): http.OutgoingHttpHeaders {
+  const measured = length === undefined ? {} : { 'content-length': `${length}` };
+  return { 'user-agent': USER_AGENT, ...headers, ...measured };
 }
 
 /** Closes the connections that wait for a request: where one of them was dead, the others may be, and a new try needs one that is not. */
