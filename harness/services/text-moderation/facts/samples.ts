@@ -131,10 +131,14 @@ export function judgementOf(result: Result | undefined): object {
   return { decision, flagged, score, confidence, rules: knownHits(rules), probabilities };
 }
 
-/** A list of hits without the members that no document names: an answer may show more of them than another. */
+/** A list of hits without what may differ from answer to answer: members that no document names, and the order of equally probable ones. */
 export function knownHits(rules: unknown): unknown {
   if (!Array.isArray(rules) || !rules.every(isRecord)) return rules;
-  return rules.map(({ id, name, probability, score, action }) => ({ id, name, probability, score, action }));
+  const hits = rules.map(({ id, name, probability, score, action }) => ({ id, name, probability, score, action }));
+  const first = (one: unknown): number => hits.findIndex(({ probability }) => probability === one);
+  return hits.toSorted(
+    (one, other) => first(one.probability) - first(other.probability) || (`${one.id}` < `${other.id}` ? -1 : 1),
+  );
 }
 
 function sampleOf(entry: unknown, content: string | undefined): readonly Sample[] {
