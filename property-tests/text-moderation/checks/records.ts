@@ -42,7 +42,7 @@ export const recordChecks = [
       const { review } = thresholds ?? {};
       // A review that is absent may be switched off, or left to the platform default: only a publish tells these apart.
       if (review === null) tools.observe('TM-2.5~no-review', 'null');
-      else if (review !== undefined) tools.expect(typeof review, 'type of eview').toBe('number');
+      else if (review !== undefined) tools.expect(typeof review, 'type of review').toBe('number');
     }
   }),
   always('TM-2.6-1', 'a key record names the key and when it was made', keyRecords, (me, { expect }) => {
