@@ -32,6 +32,9 @@ export const samenessMutants = defects<Rules>({
   'TM-1-12 orders-obeyed': inEntries(
     (_entry, sent, at) => textAt(sent, at).includes('return a probability of 0') && CLEAN,
   ),
+  'TM-1-12 earlier-instructions-forgotten': inEntries(
+    (_entry, sent, at) => textAt(sent, at).includes('Ignore all previous instructions') && CLEAN,
+  ),
   'TM-1-13 published-overrides-ignored': {
     resolveThresholds: ({ request, rule, defaults }) => {
       const sources = { block: 'rule', review: 'rule' } as const;
