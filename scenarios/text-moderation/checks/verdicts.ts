@@ -50,6 +50,14 @@ export const verdictChecks = [
       (await keyRecord(context)).ruleset,
     ];
     context.expect(new Set(ids.map((ruleset) => ruleset.id)).size).toBe(1);
+    if (nameIn((await ordinary(context)).result) === nameIn(await rulesRecord(context))) return;
+    // Unless it was published between the two.
+    const { rules, check: judge } = context.textModeration;
+    const before = served(context, await rules()).rules;
+    const { result } = served(context, await judge({ content: context.fresh() }));
+    const after = served(context, await rules()).rules;
+    if (nameIn(before) !== nameIn(after)) context.inconclusive('the ruleset changed in between');
+    context.expect(nameIn(result)).toBe(nameIn(after));
   }),
 
   check('TM-1-4', 'judges the same text the same, from the cache or afresh', async (context) => {
@@ -230,6 +238,11 @@ function observeShifts({ observe }: TextContext, before: Sample['probabilities']
   const isMoved = shifts.some((shift) => Math.abs(shift) > UNMOVED);
   const otherwise = isMoved ? 'scored-as-text' : 'no-effect';
   observe('TM-1~injection-margin', isSuspicious ? 'suspicious' : otherwise);
+}
+
+/** How a verdict or the ruleset record names its ruleset. */
+function nameIn({ ruleset: { id, label, version } }: Pick<Result, 'ruleset'>): string {
+  return JSON.stringify({ id, label, version });
 }
 
 async function severalHits(context: TextContext): Promise<readonly Hit[]> {

@@ -7,6 +7,13 @@ import { CLEAN, inEntries, inSingles, textAt, to } from './speech.ts';
 export const samenessMutants = defects<Rules>({
   'TM-1-2 key-record-of-another-ruleset': inEach('ruleset', to('me'))({ id: 'default' }),
   'TM-1-2 batches-of-another-ruleset': inEach('results[].ruleset')({ id: 'batch' }),
+  'TM-1-2 verdicts-of-an-earlier-version': inEach(
+    'ruleset',
+    to('check'),
+  )(({ version }) => ({
+    version: Number(version) - 1,
+  })),
+  'TM-1-2 verdicts-with-another-label': inEach('ruleset', to('check'))({ label: 'stable' }),
   'TM-1-4 reused-confidence-rounded': inSingles(
     (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
   ),
