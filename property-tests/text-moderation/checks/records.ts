@@ -29,6 +29,8 @@ export const recordChecks = [
   always('TM-2.5-2', 'a ruleset record shows numeric defaults and four cut points', rulesetRecords, (record, tools) => {
     const { block_threshold, review_threshold, score_bands } = record.defaults;
     tools.expect([typeof block_threshold, typeof review_threshold]).toEqual(['number', 'number']);
+    // One that no probability reaches switches its action off; percentages would switch off both.
+    tools.expect(Math.min(block_threshold, review_threshold), 'the lower default').toBeLessThanOrEqual(1);
     tools.expect(score_bands.map((cut) => typeof cut)).toEqual(['number', 'number', 'number', 'number']);
   }),
   always('TM-2.5-3', 'listed rules have an id, a name and a description', rulesetRecords, ({ data }, { expect }) => {

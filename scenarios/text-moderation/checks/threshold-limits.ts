@@ -62,6 +62,7 @@ export const thresholdLimitChecks = [
     const { score_bands: cuts } = (await rulesRecord(context)).defaults;
     if (context.isSimulator) context.expect(cuts).toEqual(DOCUMENTED_CUTS);
     context.expect(cuts).toHaveLength(DOCUMENTED_CUTS.length);
+    context.expect(Math.min(...cuts), 'the least cut point').toBeLessThanOrEqual(1);
     const isDocumented = DOCUMENTED_CUTS.every((cut, at) => cut === cuts[at]);
     context.observe('TM-2.4~cut-config', isDocumented ? 'documented' : 'tuned');
   }),

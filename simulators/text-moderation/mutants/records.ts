@@ -17,6 +17,8 @@ const rulesetMutants = defects<Rules>({
     ],
   })),
   'TM-2.5-4 ruleset-change-is-no-timestamp': inEach('ruleset', to('rules'))({ updated_at: 'yesterday' }),
+  'TM-2.5-2 defaults-in-percent': inEach('defaults')({ block_threshold: 85, review_threshold: 60 }),
+  'TM-2.4-22 cut-points-in-percent': inEach('defaults')({ score_bands: [55, 70, 85, 95] }),
   'TM-2.5-2 three-cut-points': inEach('defaults')({ score_bands: [0.7, 0.85, 0.95] }),
   'TM-2.5-8 listed-thresholds-leave-out-overrides': inThresholds({ block: 0.85 }),
   'TM-2.5-8 one-rule-is-listed-without-its-override': inEach(
