@@ -41,6 +41,14 @@ export function misplaced(secret: string, documented: readonly string[] = []): r
   ];
 }
 
+/** Whether an answer refuses parameters that no document names: that may come before a key is looked for. */
+export function isAboutQuery(
+  { query }: Pick<CredentialCase, 'query'>,
+  { status }: { readonly status: number },
+): boolean {
+  return query !== '' && status === 400;
+}
+
 /** A working secret in members of a JSON body: a call that has no other key must not be served. */
 export function inBody(secret: string): Readonly<Record<string, string>> {
   return Object.fromEntries(PARAMETERS.map((name) => [name, secret]));

@@ -1,4 +1,10 @@
-import { misplaced, nearlyRight, otherSchemes, UNISSUED } from '../../../harness/engine/cases/credentials.ts';
+import {
+  isAboutQuery,
+  misplaced,
+  nearlyRight,
+  otherSchemes,
+  UNISSUED,
+} from '../../../harness/engine/cases/credentials.ts';
 import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   check,
@@ -50,14 +56,17 @@ export const authenticationChecks = [
   }),
 
   check('IR-5-1', 'takes no key from another place', async ({ imageRetrieval, expect }) => {
-    for (const { headers, query } of misplaced(imageRetrieval.secret())) {
+    for (const place of misplaced(imageRetrieval.secret())) {
+      const { headers, query } = place;
       const call = { key: null, headers };
+      const answers: RetrievalAnswer[] = [];
       for (const name of LISTS) {
         const answer = await imageRetrieval.send('GET', PATHS[name] + query, undefined, call);
-        if (name === 'characters' || answer.status !== 404) expect(answer).toFail(401);
+        if (name === 'characters' || answer.status !== 404) answers.push(answer);
       }
-      expect(await imageRetrieval.send('POST', PATHS.search + query, { query: 'a garden' }, call)).toFail(401);
-      expect(await imageRetrieval.send('POST', PATHS.generate + query, { prompt: 'a garden' }, call)).toFail(401);
+      answers.push(await imageRetrieval.send('POST', PATHS.search + query, { query: 'a garden' }, call));
+      answers.push(await imageRetrieval.send('POST', PATHS.generate + query, { prompt: 'a garden' }, call));
+      for (const answer of answers) if (!isAboutQuery(place, answer)) expect(answer).toFail(401);
     }
   }),
 
