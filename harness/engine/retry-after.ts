@@ -5,9 +5,13 @@ export function retryAfterMs(value: string, nowMs: number): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }
 
-/** The pause that the headers of a reply ask for, in milliseconds; undefined where they ask for none that can be read. */
-export function pauseTold(headers: Readonly<Record<string, string>>): number | undefined {
-  return retryAfterMs(headers['retry-after'] ?? '', Date.parse(headers.date ?? '') || 0);
+/**
+ * The pause that the headers of a reply ask for, in milliseconds; undefined where they ask for none that can be read.
+ *
+ * A date is one of the target's own clock, which may be ahead or behind; `nowMs` is for a target that does not tell it.
+ */
+export function pauseTold(headers: Readonly<Record<string, string>>, nowMs = 0): number | undefined {
+  return retryAfterMs(headers['retry-after'] ?? '', Date.parse(headers.date ?? '') || nowMs);
 }
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -4,7 +4,7 @@ import { isRecord } from './is-record.ts';
 import type { Ledger } from './ledger.ts';
 import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
 import type { Envelope } from './refusal.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { pauseTold } from './retry-after.ts';
 
 /** A world as one check uses it: requests are counted, paced, logged, and retried where that does not affect a verdict. */
 export interface Session {
@@ -154,9 +154,7 @@ export function createRecorder(check: string): Recorder {
 
 /** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause. */
 function pauseMs({ status, headers }: WireReply, attempt: number, nowMs: number): number {
-  const value = headers['retry-after'];
-  // A date is one of the target's own clock, which may be ahead or behind.
-  const asked = value === undefined ? undefined : retryAfterMs(value, Date.parse(headers.date ?? '') || nowMs);
+  const asked = pauseTold(headers, nowMs);
   if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
     throw new Inconclusive(`the target answers ${status} and asks for a pause of more than a minute`);
   }
