@@ -6,6 +6,7 @@ import {
   EMAILS,
   knownTypes,
   LETTER,
+  maskingCharacter,
   type Operator,
   redacted,
   redacting,
@@ -99,8 +100,12 @@ export const rewritingChecks = [
 
   check('PD-B2-16', 'masks with the character that is given', async (context) => {
     const { email, card } = await knownTypes(context);
-    const operators = { [email]: mask(4, false, 'x'), [card]: mask(4, true, '•'), DEFAULT: mask(4) };
-    const expected = LETTER.replace(EMAIL, `xxxx${EMAIL.slice(4)}`).replace(CARD, `${CARD.slice(0, -4)}••••`);
+    const character = await maskingCharacter(context);
+    const operators = { [email]: mask(4, false, 'x'), [card]: mask(4, true, character), DEFAULT: mask(4) };
+    const expected = LETTER.replace(EMAIL, `xxxx${EMAIL.slice(4)}`).replace(
+      CARD,
+      `${CARD.slice(0, -4)}${character.repeat(4)}`,
+    );
     context.expect(await redacted(context, LETTER, operators)).toBe(expected);
   }),
 
