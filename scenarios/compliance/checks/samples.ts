@@ -50,7 +50,7 @@ export function properContent(context: ReviewContext, path: PathName): unknown {
 export function saidOn(path: PathName, words: string, role = 'user'): unknown {
   if (path !== 'conversation') return words;
   return [
-    { role: role === 'user' ? 'assistant' : 'user', content: 'Good morning.' },
+    { role: role === 'user' ? 'assistant' : 'user', content: 'Hello.' },
     { role, content: words },
   ];
 }
