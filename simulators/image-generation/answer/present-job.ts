@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/call.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord, Verdict } from '../state/jobs.ts';
-import { presentMeta } from './meta.ts';
+import { presentMeta } from './present-meta.ts';
 import { signedUrl } from './storage.ts';
 
 /** The answer to a generation.  @clause IG-B2-1 IG-B2-2 IG-B2-3 IG-B2-4 IG-B2-5 */

@@ -10,8 +10,8 @@ import { startedAtMs } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { findingsOfJob } from './findings.ts';
 import type { Findings } from './outcome.ts';
-import { presentPipelineInfo } from './pipeline-info.ts';
 import { presentAssets } from './present-assets.ts';
+import { presentPipelineInfo } from './present-pipeline-info.ts';
 
 /** The answer to a submission.  @clause MA-4-2 */
 export function presentSubmission({ rules }: Inside, { call }: Look, job: JobRecord): JsonObject {

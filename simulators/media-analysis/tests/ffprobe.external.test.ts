@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMedia } from '../../core/media/probe/read-media.ts';
 import { cuts, recipes } from '../../core/media/probe/testing/recipes.ts';
 import { assetOf, assetPathsOf } from '../answer/assets.ts';
-import { presentPipelineInfo } from '../answer/pipeline-info.ts';
+import { presentPipelineInfo } from '../answer/present-pipeline-info.ts';
 
 /** The members that pipeline_info.metadata documents. */
 const STREAM = 'codec_type codec_name width height duration r_frame_rate sample_rate channels'.split(' ');
