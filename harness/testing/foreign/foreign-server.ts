@@ -44,15 +44,8 @@ export interface ForeignService<Departure extends string = string> {
   readonly requestsPerSecond: number;
   /** Clauses of tag B that it leaves undecided, with their verdicts, each with its reason. */
   readonly undecided?: readonly string[];
-  /**
-   * Departures with the clauses that a run finds broken by them; those that stand together are tried in one run. A third list names
-   * clauses that fail too, or not, by chance.
-   */
-  readonly found: readonly (readonly [
-    departures: readonly Departure[],
-    clauses: readonly string[],
-    maybe?: readonly string[],
-  ])[];
+  /** Departures with the clauses that a run finds broken by them; those that stand together are tried in one run. */
+  readonly found: readonly (readonly [departures: readonly Departure[], clauses: readonly string[]])[];
 }
 
 /** A documented failure. */

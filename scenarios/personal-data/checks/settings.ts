@@ -26,9 +26,9 @@ const DEFAULT_THRESHOLD = 0.35;
 
 /** Findings as words that can be compared, with what they echo. */
 function placesIn(value: unknown): readonly string[] {
-  return spansIn(value, TELLING)
-    .map(({ type, start, end, score, value: echoed }) => JSON.stringify([start, end, type, score, echoed]))
-    .sort();
+  return spansIn(value, TELLING).map(({ type, start, end, score, value: echoed }) =>
+    JSON.stringify([start, end, type, score, echoed]),
+  );
 }
 
 /**

@@ -89,11 +89,11 @@ async function expectRefusedOrMeant(context: DataContext, mistyped: Mistyped): P
   context.expect(shownBy(read), 'what becomes of the member').toEqual(shownBy(due));
 }
 
-/** What a request showed: findings with their values, in any order, and rewritten texts. */
+/** What a request showed: findings with their values, and rewritten texts. */
 function shownBy(outcome: WayOutcome | undefined): unknown {
   const spans = spansIn(outcome?.value, [LETTER, UNSURE]);
   return [
-    spans.map(({ type, start, end, score, value }) => JSON.stringify([type, start, end, score, value])).sort(),
+    spans.map(({ type, start, end, score, value }) => [type, start, end, score, value]),
     redactedIn(outcome?.value),
   ];
 }

@@ -43,11 +43,9 @@ export async function foundInEach(
   return results?.map((result) => spansIn(result, texts)) ?? context.inconclusive('the results cannot be told apart');
 }
 
-/** Findings as they can be compared: in the order of the text, without echoed values. */
+/** Findings as they can be compared, without echoed values. */
 export function placesOf(spans: readonly Span[]): readonly unknown[] {
-  return spans
-    .map(({ type, start, end, score }) => [start, end, type, score] as const)
-    .sort((one, other) => one[0] - other[0] || one[1] - other[1] || String(one[2]).localeCompare(String(other[2])));
+  return spans.map(({ type, start, end, score }) => [start, end, type, score]);
 }
 
 /** The types that the target gives to the planted values of the letter. */

@@ -94,8 +94,21 @@ describe('results of a batch', () => {
   it('are findings of the type that their list is named after, where they tell none', () => {
     const place = { start: 0, end: 9, score: 0.9, recognizer: 'rules' };
     const typesIn = (entities: unknown) => spansIn({ results: [{ entities }] }).map(({ type }) => type);
-    expect(typesIn({ MAIL: [place], CARD: [place, place] })).toEqual(['MAIL', 'CARD', 'CARD']);
+    const later = { ...place, start: 10, end: 19 };
+    expect(typesIn({ MAIL: [place], CARD: [later, later] })).toEqual(['MAIL', 'CARD', 'CARD']);
     expect(typesIn({ first: [{ ...place, label: 'MAIL' }] })).toEqual(['MAIL']);
+  });
+
+  it('give their findings by their places, in whatever order they come', () => {
+    const places = [
+      { entity_type: 'MAIL', start: 0, end: 4, score: 0.9 },
+      { entity_type: 'CARD', start: 5, end: 9, score: 0.9 },
+      { entity_type: 'NAME', start: 5, end: 9, score: 0.8 },
+      { entity_type: 'NAME', start: 5, end: 12, score: 0.8 },
+    ];
+    expect(spansIn([...places].reverse())).toMatchObject(
+      places.map(({ entity_type: type, start, end }) => ({ type, start, end })),
+    );
   });
 
   it('may be numbered members, or findings of one list that name their document', () => {

@@ -43,12 +43,21 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * The findings anywhere in a value: entries of lists that have a score from 0 to 1 and two whole numbers.
  *
- * Names are only hints, where the numbers leave a choice; so are the documents that were sent.
+ * Names are only hints, where the numbers leave a choice; so are the documents that were sent. They are given by their places,
+ * since nobody prescribes an order.
  *
  * @clause PD-4-1
  */
 export function spansIn(value: unknown, texts?: readonly string[]): readonly Span[] {
-  return listsIn(value).flatMap((list) => list.flatMap((record) => spanOf(record, texts) ?? []));
+  return listsIn(value)
+    .flatMap((list) => list.flatMap((record) => spanOf(record, texts) ?? []))
+    .sort(
+      (one, other) =>
+        one.start - other.start ||
+        one.end - other.end ||
+        String(one.type).localeCompare(String(other.type)) ||
+        one.score - other.score,
+    );
 }
 
 /** The lists that hold findings, with all their entries, whether these can be read as findings or not. */

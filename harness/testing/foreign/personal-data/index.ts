@@ -17,13 +17,11 @@ export const personalData: ForeignService<Departure> = {
     ],
     [
       ['masks-the-first-value-only-from-the-end'],
-      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B2-15', 'PD-B2-16', 'PD-B2-17'],
-      ['PD-B1-10', 'PD-B1-11', 'PD-B1-14', 'PD-B1-2'],
+      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-10', 'PD-B1-11', 'PD-B2-15', 'PD-B2-16', 'PD-B2-17'],
     ],
     [
       ['allows-in-the-first-document-only'],
-      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-6'],
-      ['PD-B1-10', 'PD-B1-11', 'PD-B1-14', 'PD-B1-2'],
+      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-11', 'PD-B1-14', 'PD-B1-2', 'PD-B1-6'],
     ],
     [
       ['leaves-names-in-redactions'],
