@@ -64,8 +64,8 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
   // One with signs, which are no pattern, if there is any.
   const allowed = (others.find(({ value }) => at < 4 && value?.includes('+')) ?? others[0])?.value ?? 'nothing';
   // None twice: nobody says that a list may repeat itself.
-  const neighbours = [...new Set(others.map(near))];
-  const half = Math.ceil(neighbours.length / 2);
+  const neighbours = new Set(others.map(near));
+  const longer = [...neighbours].map((value) => `${value}0`).filter((value) => !neighbours.has(value));
   const known = new Set([...typesOf(spans), ...(listed[language] ?? [])]);
   const most = [...known].filter((type) => type !== leftOut);
   // Without a list all types of the language are looked for.
@@ -75,7 +75,7 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
       language,
       score_threshold: threshold,
       entities,
-      allow_list: at % 2 === 0 ? [allowed] : [...neighbours.slice(0, half), allowed, ...neighbours.slice(half)],
+      allow_list: at % 2 === 0 ? [allowed] : [...neighbours, ...longer.slice(1), allowed, ...longer.slice(0, 1)],
       include_text: true,
     },
     operators: mapOf(
