@@ -107,11 +107,9 @@ export function mediaClient(session: Session): MediaClient {
     request: (id, call) => get(`${PATHS.requests}/${encodeURIComponent(id)}`, call),
     cancel: (id, call) => send('POST', `${PATHS.requests}/${encodeURIComponent(id)}/cancel`, undefined, call),
     async open(url, isKeyed = false) {
-      const key = {
-        role: 'default',
-        headers: { authorization: `Bearer ${secretOf(session, MEDIA_ANALYSIS, 'default')}` },
-      };
-      return objectAnswerOf(await openFile(session, MEDIA_ANALYSIS, url, isKeyed ? key : undefined));
+      if (!isKeyed) return objectAnswerOf(await openFile(session, MEDIA_ANALYSIS, url));
+      const headers = { authorization: `Bearer ${secretOf(session, MEDIA_ANALYSIS, 'default')}` };
+      return objectAnswerOf(await openFile(session, MEDIA_ANALYSIS, url, { role: 'default', headers }));
     },
     send,
     secret: () => secretOf(session, MEDIA_ANALYSIS, 'default'),

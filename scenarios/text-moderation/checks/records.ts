@@ -162,9 +162,10 @@ export const recordChecks = [
 
 /** The answer of one read; a key that is refused both for its scopes has none to expect. */
 async function readOf({ textModeration, inconclusive }: TextContext, name: 'rules' | 'me'): Promise<TextAnswer> {
-  const answers = { rules: await textModeration.rules(), me: await textModeration.me() };
-  const isOutside = Object.values(answers).every(({ failure }) => failure.code === 'insufficient_scope');
-  return isOutside ? inconclusive('the key lacks the scope read') : answers[name];
+  const isOutside = ({ failure }: TextAnswer): boolean => failure.code === 'insufficient_scope';
+  const answer = await textModeration[name]();
+  if (!isOutside(answer) || !isOutside(await textModeration[name === 'me' ? 'rules' : 'me']())) return answer;
+  return inconclusive('the key lacks the scope read');
 }
 
 /** Whether rounding decides on which side of a listed threshold a probability lies. */

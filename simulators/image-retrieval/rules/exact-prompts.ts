@@ -46,7 +46,7 @@ export function createExactPrompts(
   const changed = new Map<string, Set<string>>();
   const keysOf = (record: LibraryRecord): readonly string[] => promptsOf(record).map(promptKey);
   const put = (record: LibraryRecord): void => {
-    for (const key of keysOf(record)) changed.set(key, (changed.get(key) ?? new Set()).add(record.id));
+    for (const key of keysOf(record)) madeIn(changed, key, () => new Set()).add(record.id);
   };
   for (const record of changes.values()) put(record);
   const numbersOf = lazily(() => indexOf(library)(promptKey)(promptsOf));

@@ -1,5 +1,6 @@
 import type { LibraryRecord } from '../../state/catalog.ts';
 import type { Filter } from '../finder.ts';
+import { numbered } from './texts.ts';
 
 /** What filters ask of pictures, as numbers in typed arrays; and their batches. */
 export interface Columns {
@@ -47,9 +48,7 @@ function column(): { add(name: string): void; read(): Column } {
   const cells: number[] = [];
   return {
     add(name) {
-      const number = numbers.get(name) ?? numbers.size;
-      numbers.set(name, number);
-      cells.push(number);
+      cells.push(numbered(numbers, name));
     },
     read: () => ({ numbers, cells: Uint16Array.from(cells) }),
   };
