@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readEntries } from './harness/packaging/entries.ts';
 
 const external = '**/*.external.test.ts';
@@ -10,8 +11,18 @@ const alias = readEntries(import.meta.dirname).map(({ name, source }) => ({
   replacement: join(import.meta.dirname, source),
 }));
 
+/** Begins with the file that runs the whole suite: anywhere later, one core would wait for it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('harness/services/suites.test.ts');
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Left to itself, vitest leaves one core idle: on two it would run one worker.
     maxWorkers: '100%',
     // What needs more than Node (a browser, other test runners) runs in `npm run test:external`.
