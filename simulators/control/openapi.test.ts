@@ -37,7 +37,8 @@ interface Document {
 
 const { documents } = aControlCaller().get('/__sim/openapi').body as { documents: Record<string, string> };
 const names = Object.keys(documents);
-const documentOf = (name: string): Document => aControlCaller().get(documents[name] ?? '').body;
+const bodies = new Map(names.map((name) => [name, aControlCaller().get(documents[name] ?? '').body as Document]));
+const documentOf = (name: string): Document => bodies.get(name) as Document;
 
 const operationsOf = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, methods]) =>
