@@ -83,6 +83,15 @@ describe('in a world with strict dials, what looks like a dial and is not unders
     await submit(world, 'compliance', '[[sim votes=u]]');
     expect(world.replay(world.recording())).toHaveLength(1);
   });
+
+  it('is part of a recording, so that what comes after it is replayed to the byte', async () => {
+    const world = createWorld({ dials: 'strict', record: true });
+    await expect(submit(world, 'compliance', '[[sim strange=1]]')).rejects.toThrow('strict dials');
+    const live = await submit(world, 'compliance', '[[sim votes=u]]');
+    const [replayed] = createWorld().replay(world.recording());
+    expect(replayed?.headers['x-request-id']).toBe(live.headers.get('x-request-id'));
+    expect(replayed?.body).toBe(await live.text());
+  });
 });
 
 describe('in any other world it is noticed', () => {

@@ -15,14 +15,14 @@ const records = world.imageRetrieval.library.records().records as readonly {
 }[];
 const batches = new Map(records.map(({ id, batch }) => [id, batch]));
 
-/** Pictures that can be found, spread over the library. */
-const everyTenth = (await search({ query: 'a picture', limit: 50 })).concat(
+/** Pictures that can be found: the first answers to three queries. */
+const findable = (await search({ query: 'a picture', limit: 50 })).concat(
   await search({ query: 'night in the city, rain', limit: 50 }),
   await search({ query: 'a quiet morning by the water', limit: 50 }),
 );
 
 const someLimit = fc.integer({ min: 1, max: 50 });
-const someFilters = fc.constantFrom(...everyTenth).chain(({ character, model, style, top }) =>
+const someFilters = fc.constantFrom(...findable).chain(({ character, model, style, top }) =>
   fc.record(
     {
       character: fc.constant(character),
@@ -40,7 +40,7 @@ describe('a ranking', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(someQuery, fc.nat(400), async (query, days) => {
         const first = await search({ query, limit: 20 });
-        world.clock.advance(`${days}s`);
+        world.clock.advance(`${days}d`);
         expect(await search({ limit: 20, query })).toEqual(first);
         expect(await other.search({ query, limit: 20 })).toEqual(first);
       }),
@@ -76,7 +76,7 @@ describe('a ranking', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(someQuery, someFilters, async (query, filters) => {
         const { only_top: onlyTop, ...names } = filters;
-        const fits = (one: (typeof everyTenth)[number]): boolean =>
+        const fits = (one: (typeof findable)[number]): boolean =>
           (onlyTop !== true || one.top) &&
           Object.entries(names).every(([name, value]) => one[name as 'character'] === value);
         const whole = await search({ query, limit: 50 });
@@ -93,7 +93,7 @@ describe('a ranking', { timeout: 60_000 }, () => {
 
   it('[IR-4-2] narrows: a further filter never adds a picture', async () => {
     await fc.assert(
-      fc.asyncProperty(someQuery, fc.constantFrom(...everyTenth), async (query, { model, style, character }) => {
+      fc.asyncProperty(someQuery, fc.constantFrom(...findable), async (query, { model, style, character }) => {
         const wide = await search({ query, model, limit: 50 });
         const narrow = await search({ query, model, style, limit: 50 });
         const narrower = await search({ query, model, style, character, limit: 50 });
@@ -109,10 +109,7 @@ describe('a ranking', { timeout: 60_000 }, () => {
 
   it('[IR-1-4] finds a picture, or one of its batch, first by its own caption and by its own prompt', async () => {
     const misses: string[] = [];
-    for (const { id, prompt, caption, edited_prompt: ownPrompt, edited_caption: ownCaption } of everyTenth.slice(
-      0,
-      60,
-    )) {
+    for (const { id, prompt, caption, edited_prompt: ownPrompt, edited_caption: ownCaption } of findable.slice(0, 60)) {
       for (const query of [ownCaption ?? caption, ownPrompt ?? prompt]) {
         const [first] = await search({ query, limit: 1 });
         if (batches.get(first?.id ?? '') !== batches.get(id)) misses.push(`${id}: ${query}`);
@@ -133,8 +130,8 @@ describe('an independent small ranker', () => {
       return count === 0 ? 0 : Math.log(1 + shown.length / count);
     };
     let agreed = 0;
-    const asked = everyTenth.filter((_, at) => at % 5 === 0);
-    for (const { id, caption } of asked) {
+    const asked = findable.filter((_, at) => at % 5 === 0);
+    for (const { caption } of asked) {
       // The four rarest words of a caption, in another order.
       const words = [...new Set(caption.toLowerCase().match(/[a-z]{4,}/g) ?? [])].sort((a, b) => rarity(b) - rarity(a));
       const query = words.slice(0, 4).reverse();
@@ -144,7 +141,6 @@ describe('an independent small ranker', () => {
       const best = new Set([...texts].filter(([, own]) => score(own) === most).map(([one]) => batches.get(one)));
       const [first] = await search({ query: query.join(' '), limit: 1 });
       if (best.has(batches.get(first?.id ?? ''))) agreed += 1;
-      expect(batches.has(id)).toBe(true);
     }
     expect(asked.length).toBeGreaterThan(20);
     expect(agreed / asked.length).toBeGreaterThanOrEqual(0.9);

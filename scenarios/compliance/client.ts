@@ -74,11 +74,13 @@ async function ask({ fetch, base, key }: ReviewClientOptions, content: string, a
     body: JSON.stringify({ content, amount, verbose: 2 }),
   }).catch(() => undefined);
   const body = await response?.json().catch(() => undefined);
-  if (!response || body === undefined) return { kind: 'failed', code: 'unreachable' };
+  if (!response || (response.ok && body === undefined)) return { kind: 'failed', code: 'unreachable' };
   if (response.ok) return judge(body);
-  if (response.status === 429) return { kind: 'failed', code: body.code, toldMs: toldWaitMs(response.headers) };
-  if (response.status < 500) throw new ReviewRefused(response.status, body.code);
-  return { kind: 'failed', code: body.code, isHollow: true };
+  // A gateway may answer with a page of its own.
+  const code = body?.code ?? 'unknown';
+  if (response.status === 429) return { kind: 'failed', code, toldMs: toldWaitMs(response.headers) };
+  if (response.status < 500) throw new ReviewRefused(response.status, code);
+  return { kind: 'failed', code, isHollow: true };
 }
 
 /** A decision, unless too few reviewers stand behind it. */

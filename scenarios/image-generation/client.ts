@@ -115,8 +115,8 @@ async function ask({ fetch, base, key }: PictureClientOptions, body: Json): Prom
     body: JSON.stringify(body),
   }).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as Json | undefined;
-  if (!response || answer === undefined) return { kind: 'lost' };
-  if (response.ok) return { kind: 'served', answer };
+  if (!response || (response.ok && answer === undefined)) return { kind: 'lost' };
+  if (response.ok) return { kind: 'served', answer: answer as Json };
   if (response.status === 429) return { kind: 'throttled', waitMs: toldWaitMs(response.headers) || POLL_MS };
   return { kind: 'refused', status: response.status };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aWav } from '../../simulators/core/media/write/wav.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
 import { createMediaClient, type MediaOutcome, MediaRefused } from './client.ts';
 import * as situations from './situations/index.ts';
@@ -35,10 +36,11 @@ describe('the reference client', () => {
       const world = createWorld();
       const { key } = situations.stageFails(stage)(world);
       const sound = { ...pictureBody, media_type: 'audio', media_base64: silence(), transcribe: true };
-      const outcome = await aClient(world, key)(sound);
+      const waits: number[] = [];
+      const outcome = await aClient(world, key, waits)(sound);
       expect(outcome).toMatchObject({ kind: 'failed', error: expect.stringMatching(/./) });
-      const before = looks(world);
-      expect(before).toBeGreaterThan(0);
+      expect(waits.length).toBeGreaterThan(0);
+      expect(looks(world)).toBe(waits.length);
     },
   );
 
@@ -103,22 +105,5 @@ describe('the reference client', () => {
   });
 });
 
-/** A second of silence as WAV, 8 kHz, 8 bits. */
-function silence(): string {
-  const bytes = new Uint8Array(44 + 8_000).fill(128, 44);
-  const view = new DataView(bytes.buffer);
-  const words: readonly (readonly [number, string])[] = [
-    [0, 'RIFF'],
-    [8, 'WAVEfmt '],
-    [36, 'data'],
-  ];
-  for (const [at, word] of words) bytes.set(new TextEncoder().encode(word), at);
-  view.setUint32(4, 36 + 8_000, true);
-  view.setUint32(16, 16, true);
-  view.setUint32(20, 0x0001_0001, true);
-  view.setUint32(24, 8_000, true);
-  view.setUint32(28, 8_000, true);
-  view.setUint32(32, 0x0008_0001, true);
-  view.setUint32(40, 8_000, true);
-  return btoa(String.fromCharCode(...bytes));
-}
+/** A second of silence as WAV, 8 bits, in base64. */
+const silence = (): string => btoa(String.fromCharCode(...aWav(1_000).fill(128, 44)));

@@ -105,9 +105,10 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
-  if (!response || answer === undefined) return { kind: 'lost' };
+  if (!response || (response.ok && answer === undefined)) return { kind: 'lost' };
   if (response.ok) return { kind: 'served', answer };
   if (response.status === 429) return { kind: 'throttled', waitMs: toldWaitMs(response.headers) || POLL_MS };
-  if (response.status < 500) throw new MediaRefused(response.status, String(answer.code));
+  // A gateway may answer with a page of its own.
+  if (response.status < 500) throw new MediaRefused(response.status, String(answer?.code ?? 'unknown'));
   return { kind: 'lost' };
 }

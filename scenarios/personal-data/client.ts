@@ -90,10 +90,11 @@ async function tryOnce(
     body: JSON.stringify(body),
   }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
-  if (!response || answer === undefined) return { kind: 'failed', type: 'unreachable', toldMs: 0 };
+  if (!response || (response.ok && answer === undefined)) return { kind: 'failed', type: 'unreachable', toldMs: 0 };
   const isReplay = response.headers.get('idempotent-replay') === 'true';
   if (response.ok) return { kind: 'done', body: answer, isReplay };
-  const type = String(answer.error?.type ?? 'unknown');
+  // A gateway may answer with a page of its own.
+  const type = String(answer?.error?.type ?? 'unknown');
   if (response.status !== 429 && response.status < 500) throw new DataRefused(response.status, type);
   return { kind: 'failed', type, toldMs: toldWaitMs(response.headers) };
 }

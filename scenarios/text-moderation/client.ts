@@ -74,8 +74,10 @@ async function ask({ fetch, base, key }: ClientOptions, content: string): Promis
     body: JSON.stringify({ content }),
   }).catch(() => undefined);
   const body = await response?.json().catch(() => undefined);
-  if (!response || body === undefined) return { kind: 'failed', code: 'unreachable', toldMs: 0 };
+  if (!response || (response.ok && body === undefined)) return { kind: 'failed', code: 'unreachable', toldMs: 0 };
   if (response.ok) return { kind: 'decided', decision: body.decision, requestId: body.id };
-  if (response.status !== 429 && response.status < 500) throw new ModerationRefused(response.status, body.error.code);
-  return { kind: 'failed', code: body.error.code, toldMs: toldWaitMs(response.headers) };
+  // A gateway may answer with a page of its own.
+  const code = body?.error?.code ?? 'unknown';
+  if (response.status !== 429 && response.status < 500) throw new ModerationRefused(response.status, code);
+  return { kind: 'failed', code, toldMs: toldWaitMs(response.headers) };
 }

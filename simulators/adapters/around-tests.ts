@@ -10,7 +10,7 @@ const KINDS = ['only', 'skip', 'failing', 'todo', 'concurrent', 'each'];
 /**
  * Wraps a runner's `test` and its members, so that test functions receive a world after the runner's own arguments.
  *
- * All that it assumes of a runner is that the test function is the last function among the arguments of `test`. Members are
+ * All that it assumes of a runner is that no argument of `test` is a function but the test function. Members are
  * only wrapped when they are used, because in some runners merely reading one throws.
  */
 export function aroundTests<B>(test: Declare, rounds: Rounds<B>, isConcurrent = false): Declare {

@@ -31,7 +31,9 @@ export function createThreadedMaker(): ThreadedMaker {
   let worker: Worker | undefined;
   let count = 0;
 
-  const failAll = (error: Error): void => {
+  const fail = (dead: Worker, error: Error): void => {
+    // One that has failed ends after it, and another may have begun by then.
+    if (worker !== dead) return;
     worker = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -45,8 +47,8 @@ export function createThreadedMaker(): ThreadedMaker {
       if ('bytes' in outcome) resolve?.(outcome.bytes);
       else reject?.(outcome.error);
     });
-    started.on('error', failAll);
-    started.on('exit', () => failAll(new Error('The thread that makes pictures has ended.')));
+    started.on('error', (error) => fail(started, error));
+    started.on('exit', () => fail(started, new Error('The thread that makes pictures has ended.')));
     return started;
   };
 
@@ -55,8 +57,8 @@ export function createThreadedMaker(): ThreadedMaker {
       new Promise((resolve, reject) => {
         worker ??= start();
         count += 1;
-        waiting.set(count, { resolve, reject });
         worker.postMessage({ id: count, order } satisfies Task);
+        waiting.set(count, { resolve, reject });
       }),
     async close() {
       waiting.clear();

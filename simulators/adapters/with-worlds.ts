@@ -1,3 +1,4 @@
+import { definedOf } from '../core/json.ts';
 import type { World } from '../index.ts';
 import type { Bases } from './bases.ts';
 import { complaintOf } from './complaint.ts';
@@ -37,7 +38,7 @@ export interface Rounds<B> {
  * The interception is active only while tests run, so that test files in one process do not disturb each other.
  */
 export function createRounds<B extends Bases<World>>(bases: B, { server, ...options }: WithWorldsOptions): Rounds<B> {
-  const worlds = createTestWorlds(bases, { record: true, dials: 'strict', ...options });
+  const worlds = createTestWorlds(bases, { record: true, dials: 'strict', ...definedOf(options) });
   const isIntercepting = Object.keys(bases).length > 0;
   let stop: (() => void) | undefined;
   let handlers: readonly object[] = [];

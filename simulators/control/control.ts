@@ -1,5 +1,5 @@
 import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
-import { decodeUtf8, parseJson } from '../core/json.ts';
+import { decodeUtf8, isJsonObject, parseJson } from '../core/json.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type Access, checkAccess } from './access.ts';
@@ -41,10 +41,8 @@ function readBody(route: ControlRoute, call: Call): JsonObject {
   if (route.method !== 'POST' || call.body.length === 0) return {};
   const text = decodeUtf8(call.body);
   const json = text === undefined ? undefined : parseJson(text);
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new ControlError(400, 'invalid_json', 'The body is no valid JSON object.');
-  }
-  return json as JsonObject;
+  if (isJsonObject(json ?? null)) return json as JsonObject;
+  throw new ControlError(400, 'invalid_json', 'The body is no valid JSON object.');
 }
 
 function splitQuery(target: string): { readonly path: string; readonly query: URLSearchParams } {

@@ -1,6 +1,7 @@
 import { baseOf } from '../core/base.ts';
 import type { Call, Json, Reply } from '../core/call.ts';
 import { secretsIn } from '../core/credentials.ts';
+import { definedOf } from '../core/json.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
@@ -55,7 +56,7 @@ export function createHost(
   { host, controlToken, ...options }: HostOptions = {},
   createWorld: typeof createWorldAt = createWorldAt,
 ): Host {
-  const home = createWorld(HOME_SEAT, { clock: 'system', ...options });
+  const home = createWorld(HOME_SEAT, { clock: 'system', ...definedOf(options) });
   const worlds = createWorlds(home, options, createWorld);
   const control = createControl(worlds, { host, controlToken });
   const { serviceNames } = home;

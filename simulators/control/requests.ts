@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { JsonObject } from '../core/call.ts';
 import type { FaultTargets } from '../core/fault-targets.ts';
-import { faultEffectSchema } from '../core/faults.ts';
+import { faultEffectSchema, ordinal, timesSchema } from '../core/faults.ts';
 import { originFileSchema } from '../core/origins.ts';
 import type { Service } from '../core/service/service.ts';
 import { told } from '../core/told.ts';
@@ -88,7 +88,6 @@ export function publication(services: readonly Service[]): z.ZodType {
 
 /** A planned fault, for any of the services. */
 export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
-  const ordinal = z.int().min(1);
   const forms = targets.map(({ service, routes, parts = {}, actions, stages }) =>
     z
       .strictObject({
@@ -96,7 +95,7 @@ export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
         route: told(z.enum(routes), 'Default: all.').optional(),
         ...(actions ? { action: told(z.enum(actions.names), 'Only calls with this action.').optional() } : {}),
         nth: told(ordinal, 'The first matching call that is hit; 1 unless given.').optional(),
-        times: told(ordinal, 'How many calls in a row are hit; 1 unless given.').optional(),
+        times: told(timesSchema, 'How many calls in a row are hit; 1 unless given.').optional(),
         keyId: told(z.string(), 'Only calls with this key.').optional(),
         ...Object.fromEntries(
           Object.entries(parts).map(([part, most]) => [

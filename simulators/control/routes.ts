@@ -246,10 +246,8 @@ function openApi(call: ControlCall): { body: Json } {
 function makeDocument(file: string, { worlds, aside }: ControlCall): Json {
   const services = servicesOf(worlds);
   const service = services.find(({ name }) => file === `${name}.json`);
-  const world = aside().worlds.get('default');
-  if (service && world) {
-    return withExamples(service.openApi(`/${service.name}`), showableService(service.name, world));
-  }
+  const world = service && aside().worlds.get('default');
+  if (world) return withExamples(service.openApi(`/${service.name}`), showableService(service.name, world));
   if (file === `${CONTROL}.json`) return withExamples(describeControl(controlRoutes, services), showableControl(aside));
   const names = services.map(({ name }) => `${name}.json`);
   throw new ControlError(404, 'unknown_service', `The documents are: ${[...names, `${CONTROL}.json`].join(', ')}.`);

@@ -184,6 +184,14 @@ describe('a world over HTTP', () => {
     expect(caller.get('/__sim/worlds/default/snapshot').body).toEqual(before);
   });
 
+  it('is forked under another id than any living fork has, after a reset too', () => {
+    const caller = aControlCaller();
+    const fork = () => caller.post('/__sim/worlds/default/fork').body.id;
+    const first = fork();
+    caller.post('/__sim/worlds/default/reset');
+    expect([first, 'default']).not.toContain(fork());
+  });
+
   it('is forked into a new world with secrets of its own', () => {
     const caller = aControlCaller();
     check(caller, 'tm_sim_default', 'remembered');

@@ -58,7 +58,10 @@ export function createWorlds(
       makeRoom();
       const world = worlds.get(id);
       if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
-      return add(world.fork());
+      let copy = world.fork();
+      // After a reset or a restore, ids are counted anew: a fork that is alive keeps its own.
+      while (worlds.has(copy.id)) copy = world.fork();
+      return add(copy);
     },
     anew: () => createWorlds(createWorld(HOME_SEAT, {}), {}, createWorld),
     remove(id) {

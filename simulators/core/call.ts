@@ -44,8 +44,9 @@ export interface Call {
   readonly facts?: Facts;
 }
 
-/** How a reply is damaged in transit; `NETWORK_FAULTS` in `faults.ts` is the list that the control plane accepts. */
-export type NetworkFault = 'reset' | 'no-reply' | 'truncate' | 'slow-body' | 'malformed-json';
+/** How a reply can be damaged in transit. */
+export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
+export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 /** What a service answers, before the headers common to all its answers are added. */
 export interface Answer {

@@ -94,6 +94,14 @@ describe('a system clock', () => {
     expect(clock.now()).toBeLessThan(target + 5_000);
   });
 
+  it('can be advanced by nothing while the machine goes on', () => {
+    let machineMs = START;
+    vi.spyOn(Date, 'now').mockImplementation(() => machineMs++);
+    const clock = createClock('system', START);
+    expect(() => clock.advance(0)).not.toThrow();
+    vi.restoreAllMocks();
+  });
+
   it('never goes backwards', () => {
     const clock = createClock('system', START);
     clock.advance('1h');

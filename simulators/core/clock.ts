@@ -35,18 +35,21 @@ export function createClock(kind: ClockKind, startMs: number): WorldClock {
     return origin + elapsedMs;
   };
 
-  function moveTo(ms: number): number {
+  function moveTo(ms: number, fromMs: number): number {
     if (!isWithinCalendar(ms)) throw badMove('The clock cannot leave the years 1970 to 9999.');
-    if (ms < now()) throw badMove(`The clock stands at ${toIso(now())} and never goes backwards.`);
-    origin += ms - now();
+    if (ms < fromMs) throw badMove(`The clock stands at ${toIso(fromMs)} and never goes backwards.`);
+    origin += ms - fromMs;
     return ms;
   }
 
   return {
     kind,
     now,
-    advance: (duration) => moveTo(now() + readDurationMs(duration)),
-    set: (instant) => moveTo(readInstantMs(instant)),
+    advance(duration) {
+      const fromMs = now();
+      return moveTo(fromMs + readDurationMs(duration), fromMs);
+    },
+    set: (instant) => moveTo(readInstantMs(instant), now()),
     rewind(toMs) {
       origin = toMs - elapsed();
     },

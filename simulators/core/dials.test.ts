@@ -99,6 +99,9 @@ describe('the notice header', () => {
   it('survives lone surrogates and names what it is given', () => {
     expect(noticeHeader(['\uD800=1'])).toBe('%EF%BF%BD%3D1');
     expect(decodeURIComponent(noticeHeader(['hate=5', 'takes=soon']))).toBe('hate=5 takes=soon');
+    for (const character of ['é', '€', '😀']) {
+      expect(decodeURIComponent(noticeHeader([`x${character.repeat(200)}`]))).toMatch(/^xé+$|^x€+$|^x(?:😀)+$/u);
+    }
   });
 });
 

@@ -70,7 +70,10 @@ const MOST_DECIMALS = 15;
 
 /** The value of the header `X-Sim-Notice`: the dials that were unknown or had an illegal value. */
 export function noticeHeader(notices: readonly string[]): string {
-  return encodeURIComponent(notices.join(' ').toWellFormed()).slice(0, MAX_NOTICE);
+  let text = notices.join(' ').slice(0, MAX_NOTICE).toWellFormed();
+  // Whole characters are dropped: part of an escape could not be read back.
+  while (encodeURIComponent(text).length > MAX_NOTICE) text = text.slice(0, -1).toWellFormed();
+  return encodeURIComponent(text);
 }
 
 /** Parses a dial's number: plain decimals within two inclusive bounds; undefined for anything else. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { Json } from './call.ts';
+import { type Json, NETWORK_FAULTS } from './call.ts';
 import { told } from './told.ts';
 
-/** How a connection can fail. */
-export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
-
 const ALWAYS = 'always';
-const ordinal = z.int().min(1).max(1_000_000);
+/** Which of the matching calls, from 1. */
+export const ordinal = z.int().min(1).max(1_000_000);
+/** How many calls in a row, or all until the plan is removed. */
+export const timesSchema = z.union([ordinal, z.literal(ALWAYS)]);
 const position = z.int().min(0).max(1_000_000);
 
 /** What happens to a call, as callers write it. */
@@ -33,7 +33,7 @@ const which = {
   route: z.string().optional(),
   action: z.string().optional(),
   nth: ordinal.optional(),
-  times: z.union([ordinal, z.literal(ALWAYS)]).optional(),
+  times: timesSchema.optional(),
   keyId: z.string().optional(),
 };
 const what = { stage: z.string().optional(), fault: faultEffectSchema };
@@ -103,20 +103,26 @@ export function isOfWhole(fault: FaultPlan): boolean {
 
 const NONE: readonly FaultEffect[] = [];
 
-/** The effects planned for one part of a call. For its third item: `faultsOfPart(faults, 'item', 2)`. */
-export function faultsOfPart(faults: readonly FaultPlan[], part: string, number: number): readonly FaultEffect[] {
+/** The effects planned for one part of a call, or for a `'stage'` of its job. For its third item: `faultsOfPart(faults, 'item', 2)`. */
+export function faultsOfPart(
+  faults: readonly FaultPlan[],
+  part: string,
+  number: number | string,
+): readonly FaultEffect[] {
   if (faults.length === 0) return NONE;
   return faults
     .filter((fault) => (fault as Partial<Record<string, unknown>>)[part] === number)
     .map(({ fault }) => fault);
 }
 
-/** What befalls one part of a call: it fails with a code, it takes longer, or both. A failure ends it: later delays are none. */
-export function troubleOfPart(
-  faults: readonly FaultPlan[],
-  part: string,
-  number: number,
-): { readonly error?: string; readonly delayMs: number } {
+/** What befalls one part of a call, or one stage of a job: it fails with a code, or takes longer, or both. */
+export interface Trouble {
+  readonly error?: string;
+  readonly delayMs: number;
+}
+
+/** Sums up the planned faults of one part of a call. A failure ends it: later delays are none. */
+export function troubleOfPart(faults: readonly FaultPlan[], part: string, number: number | string): Trouble {
   let delayMs = 0;
   for (const effect of faultsOfPart(faults, part, number)) {
     if ('latencyMs' in effect) delayMs += effect.latencyMs;

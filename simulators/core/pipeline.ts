@@ -172,7 +172,7 @@ function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Ent
     service,
     method: exchange.call.method,
     route: exchange.route ? routeName(exchange.route as Route<X>) : null,
-    path: journalPath(exchange),
+    path: exchange.path.slice(0, MAX_JOURNAL_PATH).replace(SECRET_LIKE, '***'),
     status,
     keyId: exchange.keyId ?? null,
     requestId: exchange.requestId,
@@ -180,16 +180,10 @@ function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Ent
   };
 }
 
+/** Longer paths are cut off in the journal, in characters. */
 const MAX_JOURNAL_PATH = 200;
+/** Parts of a path that hold what looks like a key; the journal hides them. */
 const SECRET_LIKE = /[^/]*_sim_[^/]*/g;
-
-/**
- * The path as the journal keeps it. That of an unknown endpoint is cut off, and anything in it that looks like a key is hidden.
- */
-function journalPath<X>(exchange: Exchange<X>): string {
-  if (exchange.endpoint) return exchange.path;
-  return exchange.path.slice(0, MAX_JOURNAL_PATH).replace(SECRET_LIKE, '***');
-}
 
 /** Prepares the explanation of a call, holding on to what the journal keeps anyway and to nothing with content. */
 function explainLater(

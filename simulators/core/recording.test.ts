@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../index.ts';
 import type { Call, Reply } from './call.ts';
 import { secretsIn } from './credentials.ts';
-import { recallCall, recordCall } from './recording.ts';
+import { type Recording, recallCall, recordCall } from './recording.ts';
 
 type Step = (world: World, replies: Reply[]) => void;
 
@@ -153,6 +153,20 @@ describe('a recording', () => {
     const world = createWorld();
     world.textModeration.handle(aCall('GET', '/api/v1/health', {}));
     expect(() => world.recording()).toThrow(expect.objectContaining({ status: 409, code: 'not_recorded' }));
+  });
+
+  it.each([
+    { kind: 'verb', service: 'text-moderation', verb: 'keys.isue', input: {}, atMs: 1 },
+    { kind: 'verb', service: 'elsewhere', verb: 'keys.issue', input: {}, atMs: 1 },
+    { kind: 'verb', service: 'world', verb: 'unplan', input: {}, atMs: 1 },
+  ])('is refused before anything changes where it names what the world lacks: $service $verb', (event) => {
+    const world = createWorld({ record: true });
+    const recording = { ...world.recording(), events: [event] } as unknown as Recording;
+    const other = createWorld();
+    other.clock.advance('1d');
+    const before = other.snapshot();
+    expect(() => other.replay(recording)).toThrow(expect.objectContaining({ status: 400, code: 'invalid_recording' }));
+    expect(other.snapshot()).toEqual(before);
   });
 
   it('is not lived again on a system clock', () => {

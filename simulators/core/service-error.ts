@@ -29,7 +29,7 @@ export class ServiceError extends Error {
 
 /**
  * A refused control call, in process or over HTTP: the user of the simulator asked for something impossible.
- * When it is thrown, nothing has changed.
+ * When a control call throws it, nothing has changed.
  */
 export class ControlError extends Error {
   readonly status: number;

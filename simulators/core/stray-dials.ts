@@ -27,7 +27,8 @@ interface DialHabits {
 }
 
 /**
- * Notes dials that were not understood. In a world with strict dials it throws a ControlError instead, before anything is booked.
+ * Notes dials that were not understood. In a world with strict dials it throws a ControlError instead: nothing is
+ * judged, stored or booked, but the call has passed its limiter and met its planned faults.
  */
 export function noticeDials(
   world: DialHabits,

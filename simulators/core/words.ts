@@ -1,8 +1,7 @@
 /** The names of services as types: what callers may write where they name routes, codes, keys and readings. */
 
-import type { Json } from './call.ts';
+import type { Json, NetworkFault } from './call.ts';
 import type { RefusalExplanation } from './explain-refusal.ts';
-import type { NETWORK_FAULTS } from './faults.ts';
 import type { JournalEntry } from './journal.ts';
 import type { JournalFilter, JournalPage } from './journal-filter.ts';
 
@@ -60,7 +59,7 @@ interface NoEffect {
 type ErrorEffect<Code extends string> = Omit<NoEffect, 'error'> & { readonly error: Code };
 type LatencyEffect = Omit<NoEffect, 'latencyMs'> & { readonly latencyMs: number };
 type StatusEffect = Omit<NoEffect, 'status' | 'body'> & { readonly status: number; readonly body?: Json };
-type NetworkEffect = Omit<NoEffect, 'network'> & { readonly network: (typeof NETWORK_FAULTS)[number] };
+type NetworkEffect = Omit<NoEffect, 'network'> & { readonly network: NetworkFault };
 
 /** What happens to a call: a documented error, a status, a delay, or a network failure. */
 export type EffectOf<Code extends string> = ErrorEffect<Code> | StatusEffect | LatencyEffect | NetworkEffect;

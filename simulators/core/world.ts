@@ -37,11 +37,15 @@ export interface CoreWorld {
   serviceNamed(name: string): Service | undefined;
   /** Why a recent call was answered as it was, or a job is as it is; undefined when the id is unknown or forgotten. */
   explain(requestId: string): Json | undefined;
-  /** Puts everything back to how the world began: clock, state, issued keys, faults, journal. Secrets stay the same. */
+  /** Begins anew, with the same secrets: clock and state as at first; issued keys, planned faults and the journal are gone. */
   reset(): void;
-  /** The state as JSON, without secrets and submitted content. */
+  /** The state as JSON, without secrets and submitted content; files that were put at URLs are in it. */
   snapshot(): Snapshot;
-  /** Takes over the state in a snapshot. Throws a ControlError, and changes nothing, when it is not a valid snapshot. */
+  /**
+   * Takes over the state in a snapshot. Throws a ControlError, and changes nothing, when it is not a valid snapshot.
+   *
+   * The journal keeps what was received until then, so that request ids may occur in it twice.
+   */
   restore(snapshot: unknown): void;
   /** Everything that happened since the world began; only in a world made with `record: true`. */
   recording(): Recording;
@@ -219,6 +223,7 @@ function replay(
   recording: Recording,
 ): readonly RecordedReply[] {
   refuseRunningClock(core);
+  refuseStrangeEvents(watched.services.all(), recording.events);
   restore(recording.start);
   return recording.events.flatMap((event) => liveAgain(core, watched, event));
 }
@@ -237,15 +242,31 @@ function liveAgain(
     else faults.clear();
     return [];
   }
-  const service = services.all().find(({ name }) => name === event.service);
-  if (!service)
-    throw new ControlError(400, 'invalid_recording', 'The recording names a service that this world lacks.');
+  const service = services.named(event.service) as Service;
   if (event.kind === 'verb') {
     service.verbs[event.verb]?.(event.input);
     return [];
   }
-  const { status, headers, body } = service.handle(recallCall(event, service.secretOf));
-  return [{ status, headers, body }];
+  try {
+    const { status, headers, body } = service.handle(recallCall(event, service.secretOf));
+    return [{ status, headers, body }];
+  } catch (error) {
+    // Strict dials ended it when it was recorded, too: it had no reply.
+    if (error instanceof ControlError) return [];
+    throw error;
+  }
+}
+
+/** Refuses a recording with services or verbs that this world lacks, before anything is changed. */
+function refuseStrangeEvents(services: readonly Service[], events: readonly RecordedEvent[]): void {
+  const verbsOf = new Map(services.map(({ name, verbs }) => [name, Object.keys(verbs)]));
+  verbsOf.set(WORLD_EVENTS, ['plan', 'remove', 'put', 'clear']);
+  const isKnown = (event: RecordedEvent): boolean => {
+    const verbs = verbsOf.get(event.service);
+    return verbs !== undefined && (event.kind !== 'verb' || verbs.includes(event.verb));
+  };
+  if (events.every(isKnown)) return;
+  throw new ControlError(400, 'invalid_recording', 'The recording names a service or a verb that this world lacks.');
 }
 
 function refuseRunningClock({ clock }: WorldCore): void {

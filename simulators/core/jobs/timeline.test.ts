@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StageTrouble } from './stage-faults.ts';
+import type { Trouble } from '../faults.ts';
 import { endedAt, endOf, isExpiredAt, type JobPlan, planTimeline, stateAt } from './timeline.ts';
 
 type Name = 'waiting' | 'reading' | 'writing';
 type End = 'done' | 'failed' | 'cancelled';
 
-const CALM: StageTrouble = { delayMs: 0 };
+const CALM: Trouble = { delayMs: 0 };
 
-const aPlan = (troubles: Partial<Record<Name, StageTrouble>> = {}, takesMs = 1_000): JobPlan<Name, End> => ({
+const aPlan = (troubles: Partial<Record<Name, Trouble>> = {}, takesMs = 1_000): JobPlan<Name, End> => ({
   createdAtMs: 50,
   takesMs,
   stages: [

@@ -1,4 +1,4 @@
-import type { StageTrouble } from './stage-faults.ts';
+import type { Trouble } from '../faults.ts';
 
 /** One stage that a job goes through: its name, and its share of the time that the whole job takes. */
 export interface Stage<Name extends string> {
@@ -31,7 +31,7 @@ export interface JobPlan<Name extends string, End extends string> {
   /** The state in which it ends when a stage fails. */
   readonly failure: End;
   /** What planned faults do to a stage. */
-  troubleOf(stage: Name): StageTrouble;
+  troubleOf(stage: Name): Trouble;
 }
 
 /** Plans a job. A failing stage ends the job on being reached; a delay prolongs its own stage and postpones the later ones. */

@@ -26,7 +26,7 @@ export function isWholeGif(bytes: Uint8Array): boolean {
 export interface GifTimes {
   /** The time that each frame is really shown, as far as the file goes. */
   readonly delays: readonly number[];
-  /** The sum of the delays as the file states them; a frame without a delay adds 0. */
+  /** The sum of the delays that the file states; one that is too short to be kept counts as the usual one. */
   readonly told: number;
 }
 

@@ -1,4 +1,4 @@
-import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
+import type { Trouble } from '../../core/faults.ts';
 import { planTimeline, type Stage } from '../../core/jobs/timeline.ts';
 import type { JobStage, JobTimeline } from '../state/jobs.ts';
 
@@ -16,7 +16,7 @@ export interface JobPlan {
   /** The stages, unless it is stuck. */
   readonly stages: readonly Stage<JobStage>[];
   /** What planned faults do to a stage. */
-  readonly troubleOf: (stage: JobStage) => StageTrouble;
+  readonly troubleOf: (stage: JobStage) => Trouble;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { draw, drawHex } from '../../core/draw.ts';
 import type { PlannedFault } from '../../core/faults.ts';
-import { troubleOf } from '../../core/jobs/stage-faults.ts';
+import { troubleOfPart } from '../../core/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import type { WorldContext } from '../../core/service/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
@@ -46,7 +46,7 @@ export function createJob(inside: Inside, order: Submission): JobRecord {
     takesMs: dials.takesMs,
     chance: draw(world.seed, 'wait', number),
     stages: rules.stages,
-    troubleOf: (stage) => troubleOf(faults, stage),
+    troubleOf: (stage) => troubleOfPart(faults, 'stage', stage),
   });
   const picture = pictureOf(inside, order, endOf(timeline));
   const answered = rules.answeredPrompt(request.rawPrompt, picture.prompt);

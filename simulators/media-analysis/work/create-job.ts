@@ -1,6 +1,6 @@
 import { draw, drawHex } from '../../core/draw.ts';
 import type { PlannedFault } from '../../core/faults.ts';
-import { troubleOf } from '../../core/jobs/stage-faults.ts';
+import { troubleOfPart } from '../../core/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import { shownDials } from '../../core/obey-dials.ts';
 import { type Examined, findingsOf } from '../answer/findings.ts';
@@ -112,8 +112,8 @@ function planOf(
   });
   const failsIn = times
     .map(([stage]) => stage)
-    .find((stage) => failures.has(stage) || troubleOf(faults, stage).error !== undefined);
-  const delayMsOf = (stage: JobStage): number => troubleOf(faults, stage).delayMs;
+    .find((stage) => failures.has(stage) || troubleOfPart(faults, 'stage', stage).error !== undefined);
+  const delayMsOf = (stage: JobStage): number => troubleOfPart(faults, 'stage', stage).delayMs;
   const timeline = rules.planJob({ createdAtMs: nowMs, times, takesMs: dials.takesMs, failsIn, delayMsOf });
   return { timeline, failsIn, error: failsIn && failures.get(failsIn) };
 }

@@ -1,4 +1,4 @@
-import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
+import type { Trouble } from '../../core/faults.ts';
 import * as jobs from '../../core/jobs/timeline.ts';
 import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
 
@@ -22,7 +22,7 @@ export function planTimeline(
   createdAtMs: number,
   takesMs: number,
   isFailing: boolean,
-  troubleOf: (stage: JobStage) => StageTrouble,
+  troubleOf: (stage: JobStage) => Trouble,
 ): JobTimeline {
   const end = isFailing ? 'failed' : 'succeeded';
   return jobs.planTimeline({ createdAtMs, takesMs, stages: STAGES, end, failure: 'failed', troubleOf });

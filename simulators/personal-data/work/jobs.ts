@@ -1,7 +1,7 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { drawHex } from '../../core/draw.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
-import { troubleOf } from '../../core/jobs/stage-faults.ts';
+import { troubleOfPart } from '../../core/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { ServiceError } from '../../core/service-error.ts';
@@ -107,7 +107,7 @@ function planJob(inside: Inside, exchange: DataExchange, { request, key, dials, 
   const { rules, world } = inside;
   const isFailing = dials.isJobFailing || 'error' in done;
   const timeline = rules.planTimeline(exchange.nowMs, dials.takesMs ?? JOB_MS, isFailing, (stage) =>
-    troubleOf(exchange.faults, stage),
+    troubleOfPart(exchange.faults, 'stage', stage),
   );
   const id = `job_${drawHex(20, world.seed, 'job', world.nextNumber())}`;
   const common = { id, keyId: key.id, task: request.task, timeline };

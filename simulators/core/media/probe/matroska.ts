@@ -3,7 +3,6 @@ import { type Element, elementAt, numberAt } from '../webm.ts';
 
 /** What ffprobe prints of a Matroska or WebM file and the library does not report. */
 export interface Matroska {
-  readonly isWebm: boolean;
   readonly seconds?: number;
   /** Ticks per second. */
   readonly clock: number;
@@ -21,7 +20,6 @@ export interface MatroskaTrack {
 }
 
 const ID = {
-  docType: 0x4282,
   segment: 0x18538067,
   cluster: 0x1f43b675,
   info: 0x1549a966,
@@ -43,14 +41,12 @@ const USUAL_TICK = 1_000_000;
 export function readMatroska(bytes: Uint8Array): Matroska | undefined {
   const [head, segment] = elementsIn(bytes, 0, bytes.length);
   if (!head || segment?.id !== ID.segment) return undefined;
-  const docType = elementsIn(bytes, head.start, head.end).find(({ id }) => id === ID.docType);
   const parts = elementsIn(bytes, segment.start, segment.end ?? bytes.length);
   const info = childrenOf(bytes, parts, ID.info);
   const tick = wholeOf(bytes, info, ID.clock) || USUAL_TICK;
   const duration = realOf(bytes, info, ID.duration);
   const tracks = childrenOf(bytes, parts, ID.tracks).filter(({ id }) => id === ID.track);
   return {
-    isWebm: docType !== undefined && latin1(bytes.subarray(docType.start, docType.end)).startsWith('webm'),
     clock: NANOSECONDS / tick,
     ...(duration > 0 ? { seconds: (duration * tick) / NANOSECONDS } : {}),
     tracks: tracks.slice(0, MOST_TRACKS).map((track) => readTrack(bytes, track)),

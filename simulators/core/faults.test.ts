@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FaultEffect } from '../faults.ts';
-import { troubleOf } from './stage-faults.ts';
+import { type FaultEffect, troubleOfPart } from './faults.ts';
 
 const planned = (stage: string | undefined, fault: FaultEffect, number = 1) => ({
   id: `fault_${number}`,
@@ -12,16 +11,16 @@ const planned = (stage: string | undefined, fault: FaultEffect, number = 1) => (
 
 it('faults that name another stage, or none, mean nothing to a stage', () => {
   const faults = [planned('reading', { error: 'busy' }), planned(undefined, { latencyMs: 7 })];
-  expect(troubleOf(faults, 'writing')).toEqual({ delayMs: 0 });
-  expect(troubleOf([], 'writing')).toEqual({ delayMs: 0 });
+  expect(troubleOfPart(faults, 'stage', 'writing')).toEqual({ delayMs: 0 });
+  expect(troubleOfPart([], 'stage', 'writing')).toEqual({ delayMs: 0 });
 });
 
-it('delays of one stage add up, and the first of its failures counts', () => {
+it('delays of one stage add up until its first failure', () => {
   const faults = [
     planned('reading', { latencyMs: 5 }),
     planned('reading', { error: 'busy' }),
     planned('reading', { latencyMs: 30 }),
     planned('reading', { error: 'broken' }),
   ];
-  expect(troubleOf(faults, 'reading')).toEqual({ error: 'busy', delayMs: 35 });
+  expect(troubleOfPart(faults, 'stage', 'reading')).toEqual({ error: 'busy', delayMs: 5 });
 });
