@@ -45,7 +45,7 @@ const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
   'rate-limit': {
     does: 'finds out which limiter guards a key, what it counts and what is free',
     rate: { least: 1, most: 5_000 },
-    durationMs: { least: 2_000, most: 10_000 },
+    durationMs: { least: 2_000, most: 600_000 },
   },
   jobs: {
     does: 'submits jobs at a constant rate and looks at each until its end, where a service has jobs',
@@ -81,7 +81,7 @@ export const HELP = [
   `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
   `  --call NAME         in place of the usual call, one with a limit of its own: ${withOtherCalls()}`,
   '  --rate N            calls a second: latency 20, jobs 2; rate-limit, while hammering: 20 times the ceiling, within reason',
-  '  --duration TIME     such as 30s: latency, jobs 10s; rate-limit, of the hammering: 2s',
+  '  --duration TIME     such as 30s: latency, jobs 10s; rate-limit, of the hammering: two windows',
   '  --out DIR           folder for <script>.json, .md and .html (load-results)',
   '  --variant Q=V       of the started simulator, such as TM-8~rate-window=sliding (repeatable)',
   '',

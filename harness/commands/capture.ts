@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { bodyRead, type Exchange, jsonOf } from '../engine/exchange.ts';
 import type { Suite } from '../engine/suite.ts';
+import { readsQuery } from '../engine/vocabulary.ts';
 import { CommandError } from './command.ts';
 import { EXIT } from './exit.ts';
 
@@ -76,7 +77,9 @@ export function exchangesOf(
       request: {
         service,
         method: request.method,
-        path: pathOf(request.url, baseUrl),
+        path: readsQuery(service, pathOf(request.url, baseUrl))
+          ? request.url.slice(baseUrl.length)
+          : pathOf(request.url, baseUrl),
         headers: inLowerCase(request.headers),
         ...(body === undefined ? {} : { body }),
       },

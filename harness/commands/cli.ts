@@ -29,6 +29,11 @@ const main = defineCommand({
   subCommands,
 });
 
+// A reader may have seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
 else if (command === 'load') void load();
@@ -45,7 +50,7 @@ async function beside(): Promise<void> {
   await runCommand(await subCommands.exec(), { rawArgs: rest });
 }
 
-/** The load runner parses its options itself, since it passes unknown ones on to k6. */
+/** The load runner parses its options itself. */
 async function load(): Promise<void> {
   const runner = await import('../../load/run.ts');
   await withExitCode(() => runner.main(rest));

@@ -114,6 +114,8 @@ async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Pr
   const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
   if (given.list) console.log(planList(plan));
   console.log(planText(plan, suites));
+  const { maxRequests = Number.POSITIVE_INFINITY, maxUsd = Number.POSITIVE_INFINITY } = options.caps ?? {};
+  if (plan.requests > maxRequests || plan.usd > maxUsd) console.log('The run will stop at its caps before its end.');
   return EXIT.ok;
 }
 
@@ -141,8 +143,8 @@ async function runAndReport(
   const { suites, target } = options;
   const { place } = opened;
   const report = buildReport({ result, suites, target, redactor, startedAt, seconds, acceptances, place });
-  await writeReports(WRITERS, report, given);
   console.log(given.quiet ? report.summary.headline : terminalText(report));
+  await writeReports(WRITERS, report, given);
   const { leftOut } = variantsSeen(report, suites);
   if (given['write-variants'] !== undefined && leftOut.length > 0) {
     console.error(

@@ -121,6 +121,21 @@ describe('judging a capture', () => {
     expect(wrong.out).not.toMatch(/canary/);
   });
 
+  it('reads the query where it matters', async () => {
+    const listing = (query: string, limit: number) => ({
+      request: { method: 'GET', url: `https://m.example/api/v1/account/requests${query}`, headers: [] },
+      response: {
+        status: 200,
+        headers: [{ name: 'Content-Type', value: 'application/json' }],
+        content: { text: JSON.stringify({ requests: [], total: 0, page: 1, limit }) },
+      },
+    });
+    const path = join(await aFolder(), 'capture.har');
+    await writeFile(path, JSON.stringify({ log: { entries: [listing('?limit=10', 10), listing('', 50)] } }));
+    const told = ['--from', path, '--service', 'media-analysis', '--base-url', 'https://m.example'];
+    expect((await runInProcess(judge as never, told)).out).not.toContain('MA-4-5');
+  });
+
   it('says when there is nothing to judge', async () => {
     expect(await judged([])).toMatchObject({ code: 2, err: expect.stringContaining('no call of the capture goes to') });
   });

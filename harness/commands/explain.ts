@@ -44,8 +44,14 @@ function readPlane(server: string, token: string | undefined): Plane {
     server: origin,
     async get(path) {
       const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const reply = await fetch(`${origin}/__sim${path}`, { headers }).catch(() => undefined);
-      if (!reply) throw new CommandError(EXIT.unavailable, `nothing answers at ${origin}: is facsimile serve running?`);
+      const reply = await fetch(`${origin}/__sim${path}`, { headers }).catch(
+        ({ cause }: { cause?: { code?: string } }) => {
+          const wayOut = /CERT|SIGNATURE/.test(cause?.code ?? '')
+            ? 'is its certificate trusted (NODE_EXTRA_CA_CERTS)?'
+            : 'is facsimile serve running?';
+          throw new CommandError(EXIT.unavailable, `nothing answers at ${origin}: ${wayOut}`);
+        },
+      );
       return { status: reply.status, json: await reply.json().catch(() => undefined) };
     },
   };

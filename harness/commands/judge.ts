@@ -84,11 +84,11 @@ async function judgeCapture(
   const judged = buildReport({ result, suites: [suite], target, redactor, startedAt, seconds: 0, place: null });
   const report =
     whole.length === entries.length ? judged : incomplete(judged, entries.length - whole.length, entries.length);
-  await writeReports(REPORT_WRITERS, report, given);
   const met = result.results.filter(({ tries }) => tries > 0);
   const broken = met.filter(({ verdict }) => verdict === 'fail');
   console.log(terminalText(report));
   console.log(`${exchanges.length} calls judged by ${met.length} of ${result.planned} rules: ${broken.length} broken.`);
+  await writeReports(REPORT_WRITERS, report, given);
   return report.summary.exitCode;
 }
 

@@ -11,7 +11,7 @@ import { replyNote, replyText } from '../report/reply.ts';
 import { suites } from '../services/index.ts';
 import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
-import { type OpenedTarget, openTarget } from './open-target.ts';
+import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
 
 const args = {
   token: { type: 'positional', required: false, description: 'The token that a failure printed', valueHint: 'TOKEN' },
@@ -70,7 +70,7 @@ async function replayOn(opened: OpenedTarget, written: string, token: ReplayToke
     tries: 1,
     redactor,
     ...(token.path === undefined ? {} : { path: token.path }),
-  });
+  }).catch(refuse);
   const told = resultOf(result, rule ?? check);
   const { request } = told.exchange ?? {};
   if (wanted.body) process.stdout.write(request?.body ?? '');

@@ -1,9 +1,10 @@
 import { lazilyBy } from '../../simulators/core/lazily.ts';
-import type { World } from '../targets/target.ts';
+import type { Controls, World } from '../targets/target.ts';
 import { type AlwaysRules, watchWith } from './always.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createLedger, type Ledger, type Price } from './ledger.ts';
 import { needsOwnWorld } from './order.ts';
+import { ALTERED_KEY, type Redactor } from './redaction.ts';
 import type { RunOptions } from './run-options.ts';
 import { openSessions, type Patience, type Recorder } from './session.ts';
 import { type AnyCheck, suiteNamed } from './suite.ts';
@@ -82,6 +83,18 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
   return run;
 }
 
+/** A world that keeps the secrets of the keys that it issues out of everything that is written. */
+function hidingKeys(world: World, redactor: Redactor): World {
+  const { controls } = world;
+  if (controls?.issueKey === undefined) return world;
+  const issueKey: Controls['issueKey'] = async (...wanted) => {
+    const issued = await controls.issueKey(...wanted);
+    redactor.hideSecret(issued.secret, ALTERED_KEY);
+    return issued;
+  };
+  return { ...world, controls: { ...controls, issueKey } };
+}
+
 /** The price list of each service, made once for the run, because it may learn from replies. */
 function pricesOf({ suites, usdPerUnit = {} }: RunOptions): (service: string) => Price {
   return lazilyBy((service) => {
@@ -106,7 +119,7 @@ function opener({
   let worlds = 0;
   let numbers = 0;
   return async (opening) => {
-    const world = await opening;
+    const world = hidingKeys(await opening, redactor);
     worlds += 1;
     const sessionFor = openSessions(world, worlds, {
       ledger,

@@ -1,10 +1,11 @@
 import { madeIn } from '../../simulators/core/lazily.ts';
+import { routeOf } from './cause.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The log of a run's calls: how long each route took, and oddities of answers. */
 export interface Calls {
   add(exchange: Exchange): void;
-  /** Milliseconds by `<service> <method> <path>`, in the order of the calls. */
+  /** Milliseconds by `<service> <method> <path>`, ids left out, in the order of the calls. */
   latencies(): ReadonlyMap<string, readonly number[]>;
   /** How many answers broke a rule of HTTP that no service's document repeats; reported, but never graded. */
   oddities(): ReadonlyMap<string, number>;
@@ -20,9 +21,8 @@ export function createCalls(): Calls {
   const oddities = new Map<string, number>();
   return {
     add(exchange) {
-      const { service, method, path } = exchange.request;
-      // The query may hold a secret, and does not matter for the route.
-      const route = `${service} ${method} ${path.split('?')[0]}`;
+      const { service } = exchange.request;
+      const route = `${service} ${routeOf(exchange)}`;
       madeIn(latencies, route, () => []).push(exchange.reply.ms);
       for (const [what, isOdd] of ODDITIES) {
         if (isOdd(exchange)) oddities.set(`${service}: ${what}`, (oddities.get(`${service}: ${what}`) ?? 0) + 1);

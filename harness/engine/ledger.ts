@@ -18,10 +18,13 @@ export interface Price {
 
 /** Counts a run's requests and dollars, and stops it at its caps. */
 export interface Ledger {
-  /** To be called before each request. Throws RunStopped if it would exceed a cap, or if the run was told to stop. */
-  admit(request: WireRequest): void;
-  /** Books an exchange and returns its cost in US dollars. */
-  enter(exchange: Exchange): number;
+  /**
+   * To be called before each request: books the most that it may cost, and returns that in US dollars. Throws RunStopped if it
+   * would exceed a cap, or if the run was told to stop. A request without an answer stays booked so.
+   */
+  admit(request: WireRequest): number;
+  /** Books an exchange at its own cost in place of what was reserved for it, and returns the difference. */
+  enter(exchange: Exchange, reservedUsd: number): number;
   addWait(ms: number, isThrottled: boolean): void;
   /** Makes the next request end the run. */
   stop(reason: StopReason): void;
@@ -59,12 +62,15 @@ export function createLedger(caps: Caps, priceOf: (service: string) => Price): L
       if (caps.maxRequests !== undefined && sumOf('requests') >= caps.maxRequests) throw new RunStopped('requests');
       const most = priceOf(request.service).beforeUsd(request);
       if (caps.maxUsd !== undefined && sumOf('usd') + most > caps.maxUsd) throw new RunStopped('usd');
-      accountOf(request.service).requests += 1;
+      const account = accountOf(request.service);
+      account.requests += 1;
+      account.usd += most;
+      return most;
     },
-    enter(exchange) {
-      const cost = priceOf(exchange.request.service).afterUsd(exchange);
-      accountOf(exchange.request.service).usd += cost;
-      return cost;
+    enter(exchange, reservedUsd) {
+      const more = priceOf(exchange.request.service).afterUsd(exchange) - reservedUsd;
+      accountOf(exchange.request.service).usd += more;
+      return more;
     },
     stop(reason) {
       stopped ??= reason;

@@ -50,6 +50,7 @@ export async function planRun(options: PlanOptions, simulator: Target = simulato
   const rehearsal = masked(simulator, target, ceilings);
   const result = await runChecks({
     ...options,
+    caps: {},
     target: rehearsal,
     effort: target.kind,
     nonce: target.kind === 'simulator' ? 'sim' : LIVE_NONCE,

@@ -5,8 +5,8 @@ import { serviceWords } from './vocabulary.ts';
 
 /** Keeps keys and submitted content out of everything that is written. */
 export interface Redactor {
-  /** Hides a secret, in every form in which checks send it. */
-  hideSecret(secret: string): void;
+  /** Hides a secret behind a placeholder, in every form in which checks send it. */
+  hideSecret(secret: string, placeholder?: string): void;
   /** Hides the content of a request; `ownWords` names members whose values are words of the service. */
   hideContentOf(request: WireRequest, ownWords?: readonly string[]): void;
   /** Keeps a word of the harness readable, such as the run's nonce, although it is part of the content. */
@@ -22,7 +22,7 @@ export interface Redactor {
 /** The placeholder for a key. */
 export const KEY = '‹key›';
 
-/** The placeholder for a key that a check has altered on purpose. */
+/** The placeholder for a key that a check has altered on purpose, or had issued. */
 export const ALTERED_KEY = '‹altered key›';
 
 const WINDOW = 10;
@@ -58,12 +58,13 @@ export function createRedactor(words: () => ReadonlySet<string> = serviceWords):
     return cleaned;
   };
   return {
-    hideSecret(secret) {
-      for (const form of formsOfSecret(secret)) secrets.set(form, form === secret ? KEY : ALTERED_KEY);
+    hideSecret(secret, placeholder = KEY) {
+      for (const form of formsOfSecret(secret)) secrets.set(form, form === secret ? placeholder : ALTERED_KEY);
     },
-    hideContentOf({ body }, ownWords = []) {
-      if (typeof body !== 'string' || submitted.has(body)) return;
-      submitted.set(body, ownWords);
+    hideContentOf({ body = '' }, ownWords = []) {
+      const text = typeof body === 'string' ? body : Buffer.from(body).toString();
+      if (text === '' || submitted.has(text)) return;
+      submitted.set(text, ownWords);
       index = undefined;
     },
     keepReadable(word) {

@@ -53,8 +53,7 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     const ended = await Promise.allSettled([inTurn(front), ...beside.map(inTurn)]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
     await inTurn(last);
-  });
-  await run.close();
+  }).finally(() => run.close());
   for (const result of run.rules.results()) {
     const missing = missingNeed(result.check, target);
     report({ ...result, ...(missing ? { verdict: 'skip', reason: missing } : {}), used: NO_USE });

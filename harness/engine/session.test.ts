@@ -96,6 +96,12 @@ describe('a session', () => {
     expect(dead.sent).toHaveLength(9);
   });
 
+  it('counts and pays what it asked for in vain, too', async () => {
+    const target = aTarget(() => undefined);
+    const { totals, stopped } = await runDemo(target, [asking], { tries: 1, caps: { maxRequests: 2 } });
+    expect([target.sent.length, totals.requests, totals.usd, stopped]).toEqual([2, 2, 2, 'requests']);
+  });
+
   it('ends the run when nothing answers any more', async () => {
     const checks = Array.from({ length: 20 }, (_, at) =>
       demo.check('D-1', `asks ${at}`, async ({ demo: client }) => void (await client.ask(`/${at}`))),

@@ -74,14 +74,19 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
     };
 
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
-      room.ledger.admit(request);
-      recorder.requests += 1;
-      if (isPaced) await sleep(takeSlot(request.service, world.nowMs()));
-      const reply = await answered(world, request, room);
+      let reservedUsd = 0;
+      const send = async (): Promise<WireReply> => {
+        reservedUsd = room.ledger.admit(request);
+        recorder.requests += 1;
+        recorder.usd += reservedUsd;
+        if (isPaced) await sleep(takeSlot(request.service, world.nowMs()));
+        return world.send(request);
+      };
+      const reply = await answered(send, request, room);
       const read = readBody(reply, room.envelopeOf(request.service));
       const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
       recorder.last = exchange;
-      recorder.usd += room.ledger.enter(exchange);
+      recorder.usd += room.ledger.enter(exchange, reservedUsd);
       room.onExchange(exchange);
       return exchange;
     };
@@ -166,7 +171,11 @@ function isFromGateway({ reply, json }: Exchange): boolean {
   return [408, 431, 502, 503, 504].includes(reply.status) && !(isRecord(json) && 'error' in json);
 }
 
-async function answered(world: World, request: WireRequest, { patience, ledger }: SessionRoom): Promise<WireReply> {
+async function answered(
+  send: () => Promise<WireReply>,
+  request: WireRequest,
+  { patience, ledger }: SessionRoom,
+): Promise<WireReply> {
   const route = `${request.method} ${request.path}`;
   const silentBefore = patience.silentRoutes.get(route) ?? 0;
   if (silentBefore >= MAX_SILENT_ON_ROUTE)
@@ -174,7 +183,7 @@ async function answered(world: World, request: WireRequest, { patience, ledger }
   let reason = '';
   for (let attempt = 1; attempt <= TRIES_WITHOUT_ANSWER; attempt += 1) {
     try {
-      const reply = await world.send(request);
+      const reply = await send();
       patience.silentInARow = 0;
       patience.silentRoutes.delete(route);
       return reply;

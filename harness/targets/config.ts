@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import * as z from 'zod';
+import { definedOf } from '../../simulators/core/json.ts';
 import { nearestWord } from '../../simulators/core/nearest.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { Suite } from '../engine/suite.ts';
@@ -130,7 +131,7 @@ export async function readConfig(
     const found = read.error.issues.map((issue) => describeIssue(issue, text, suites));
     throw new ConfigError(`${path}: ${found.join('; ')}.`);
   }
-  const services = read.data.services as ReadConfig['services'];
+  const services = definedOf(read.data.services) as ReadConfig['services'];
   return withSecrets(refuseHollow({ ...read.data, services }, path), env, path);
 }
 

@@ -3,7 +3,7 @@ import type { WireRequest } from '../engine/exchange.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
 import type { ReadConfig } from './config.ts';
-import { createControlPlane } from './control-plane.ts';
+import { createControlPlane, type MintedWorld } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
 import { type Control, type Controls, type MediaAddresses, pathBelow, type Target, type World } from './target.ts';
 
@@ -19,7 +19,7 @@ const BY_CONTROL_PLANE: readonly Control[] = [
   'worlds',
 ];
 
-type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
+type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep' | 'nowMs'>>;
 
 /** Makes a target of a deployment, reached over HTTP. The suites tell which standing key of a minted world plays which role. */
 export function deploymentTarget(
@@ -57,16 +57,26 @@ export function deploymentTarget(
     async openOwn(settings) {
       if (config.control === undefined) return worldWith({ ...shared, controls: config.hooks as Controls | undefined });
       const plane = createControlPlane(sender, config.control, config.controlToken);
-      const minted = await plane.mint(settings);
-      return worldWith({
-        secret: (service, role) => minted.keys[suiteNamed(service, suites).roles[role]?.standing ?? ''],
-        controls: minted.controls,
-        // A minted world's clock stands still, so a pause moves it.
-        sleep: (ms: number) => minted.controls.advance(Math.ceil(ms)),
-        close: minted.remove,
-      });
+      return worldWith(partsOf(await plane.mint(settings), suites));
     },
     close: async () => sender.close(),
+  };
+}
+
+/** What a minted world has of its own. */
+function partsOf({ keys, controls, remove }: MintedWorld, suites: readonly Suite[]): OwnParts {
+  let aheadMs = 0;
+  return {
+    secret: (service, role) => keys[suiteNamed(service, suites).roles[role]?.standing ?? ''],
+    controls,
+    // Pauses move the clock of a minted world, by which they are also measured.
+    async sleep(ms) {
+      aheadMs += Math.ceil(ms);
+      await controls.advance(Math.ceil(ms));
+    },
+    nowMs: () => Date.now() + aheadMs,
+    // One that stays behind costs the run nothing: its server keeps but so many.
+    close: () => remove().catch(() => undefined),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import * as tls from 'node:tls';
 import { bodyRead, type WireReply } from '../engine/exchange.ts';
 import { NetworkFailure } from './target.ts';
 
@@ -36,7 +37,8 @@ const MAX_REPLY_BYTES = 64 * 1_048_576;
 /** Makes a sender. Unlike `fetch`, it asks for and decodes nothing of its own (accept, gzip, redirects). */
 export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpSender {
   const plain = new http.Agent({ keepAlive: true });
-  const secure = new https.Agent({ keepAlive: true, ...(certificate === undefined ? {} : { ca: certificate }) });
+  const trust = certificate === undefined ? {} : { ca: [...machineCertificates(), certificate] };
+  const secure = new https.Agent({ keepAlive: true, ...trust });
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
@@ -82,6 +84,12 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
       secure.destroy();
     },
   };
+}
+
+/** The certificates that Node trusts by itself; NODE_EXTRA_CA_CERTS is among them from Node 22.15 on. */
+function machineCertificates(): readonly string[] {
+  const { getCACertificates } = tls as { readonly getCACertificates?: (type: 'default') => readonly string[] };
+  return getCACertificates?.('default') ?? tls.rootCertificates;
 }
 
 /** The headers of a request, with those that the connection needs. */

@@ -131,7 +131,7 @@ export interface MediaAddresses {
   readonly audioUrl?: string;
 }
 
-/** Thrown when there is no reply. `reason` is `timeout`, `refused`, `reset`, `certificate`, `name`, or the platform's code. */
+/** Thrown when there is no reply. `reason` is `timeout`, `refused`, `reset`, `unknown host`, `certificate: …` and their like, or the platform's code. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly reason: string;

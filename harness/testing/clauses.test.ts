@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type Variants } from '../../simulators/index.ts';
 import { suites } from '../services/index.ts';
+import { filesBelow } from './files.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const FOLDERS = ['simulators', 'scenarios', 'property-tests', 'fixtures', 'harness'];
 
 /** A call of it() or test(), up to its name; tests that are skipped or still to do prove nothing. */
@@ -15,10 +16,8 @@ const TABLE = /\b(?:it|test)\.(?:each|for)\b[\s\S]*?\)\(\s*(['"`])((?:\\.|(?!\1)
 const COMMENT = /^\s*(?:\/\/|\*|\/\*).*$/gm;
 const BRACKETED = /\[([A-Z]{2,3}-\w[^\]\s]*)\]/g;
 
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('clauses.test.ts'))
-    .map((path) => join(folder, path)),
+const files = filesBelow(ROOT, FOLDERS).filter(
+  (path) => path.endsWith('.test.ts') && !path.endsWith('clauses.test.ts'),
 );
 
 function sourceOf(file: string): string {

@@ -87,7 +87,7 @@ function judgeRefusal({ attempts, strangeCodes }: Evidence, clause: string): Fin
   const seen = `${refused} of ${hammered.length} refused${strangeCodes.length > 0 ? `, codes ${strangeCodes.join(' ')}` : ''}`;
   if (strangeCodes.length > 0) return { clause, verdict: 'fail', asks, seen };
   if (refused > 0) return { clause, verdict: 'pass', asks, seen };
-  return { clause, verdict: 'inconclusive', asks, seen: `${seen}: hammer longer, with --duration 5s` };
+  return { clause, verdict: 'inconclusive', asks, seen: `${seen}: hammer longer, with a greater --duration` };
 }
 
 function windowSeen({ identification, attempts }: Evidence): string {

@@ -46,6 +46,7 @@ export interface Call {
 
 /** How a reply can be damaged in transit. */
 export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
+/** One of these damages. */
 export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 /** What a service answers, before the headers common to all its answers are added. */
