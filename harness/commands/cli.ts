@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-import { defineCommand, runCommand, runMain } from 'citty';
+import { type CommandDef, defineCommand, runCommand, runMain } from 'citty';
 import { didYouMean } from '../../simulators/core/nearest.ts';
 import { PACKAGE } from '../../simulators/version.ts';
-import { withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { showHelp } from './help.ts';
 
@@ -36,8 +35,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
-else if (command === 'load') void load();
-else if (command === 'exec' && !asksForHelp(rest)) void beside();
+else if (command === 'load' || (command === 'exec' && !asksForHelp(rest))) void direct(command);
 else void runMain(main, { showUsage: showHelp });
 
 /** Whether help for `exec` is wanted: what follows `--` is the user's command, and so is a `--help` there. */
@@ -46,14 +44,10 @@ function asksForHelp(args: readonly string[]): boolean {
   return own.includes('--help') || own.includes('-h');
 }
 
-async function beside(): Promise<void> {
-  await runCommand(await subCommands.exec(), { rawArgs: rest });
-}
-
-/** The load runner parses its options itself. */
-async function load(): Promise<void> {
-  const runner = await import('../../load/run.ts');
-  await withExitCode(() => runner.main(rest));
+/** Runs a command that reads its arguments itself. */
+async function direct(name: 'exec' | 'load'): Promise<void> {
+  const run: CommandDef<never> = (await subCommands[name]()) as never;
+  await runCommand(run, { rawArgs: rest });
 }
 
 async function refuse(): Promise<void> {

@@ -10,7 +10,7 @@ import { startTextModeration } from '../testing/foreign/text-moderation/index.ts
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
 import { conform } from './conform.ts';
 import { init } from './init.ts';
-import { takeLock } from './lock.ts';
+import { takeLocks } from './lock.ts';
 import { replay } from './replay.ts';
 
 const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
@@ -191,7 +191,7 @@ describe('conform', { timeout: 60_000 }, () => {
 describe('two runs', { timeout: 60_000 }, () => {
   it('do not meet on one target', async () => {
     const server = await startTextModeration();
-    const lock = takeLock(server.url);
+    const lock = takeLocks([server.url]);
     try {
       const ended = await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1');
       expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('another run is under way')]);

@@ -16,7 +16,7 @@ import { suites as allSuites } from '../services/index.ts';
 import { readAcceptances } from './accept-file.ts';
 import { CommandError, readNumber, refuseRepeatedOptions, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
-import { takeLock } from './lock.ts';
+import { takeLocks } from './lock.ts';
 import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
 import { createProgress } from './progress.ts';
 import { refuseUnwritable, reportArgs, type Writers, writeReports } from './report-files.ts';
@@ -91,7 +91,7 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
   if (given.plan || given.list) return showPlan(options, given);
-  const lock = opened.lockName === undefined ? { release: () => undefined } : takeLock(opened.lockName);
+  const lock = takeLocks(opened.addresses);
   if (!lock) {
     throw new CommandError(
       EXIT.unavailable,

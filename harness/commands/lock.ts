@@ -8,9 +8,22 @@ export interface Lock {
   release(): void;
 }
 
-/** Takes the lock of a target; undefined if another running process holds it. */
-export function takeLock(targetUrl: string): Lock | undefined {
-  const name = createHash('sha256').update(targetUrl).digest('hex').slice(0, 24);
+/** Takes the locks of all addresses of a target, or none: undefined if another running process holds one of them. */
+export function takeLocks(addresses: readonly string[]): Lock | undefined {
+  const locks: Lock[] = [];
+  const release = (): void => {
+    for (const lock of locks) lock.release();
+  };
+  for (const address of new Set(addresses)) {
+    const lock = takeLock(address);
+    if (lock) locks.push(lock);
+    else return void release();
+  }
+  return { release };
+}
+
+function takeLock(address: string): Lock | undefined {
+  const name = createHash('sha256').update(address).digest('hex').slice(0, 24);
   const path = join(tmpdir(), `facsimile-${name}.lock`);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

@@ -15,8 +15,8 @@ export interface OpenedTarget {
   readonly config: ReadConfig | undefined;
   /** The secrets that must never be written anywhere. */
   readonly secrets: readonly string[];
-  /** The name of the lock that two runs must not both hold; undefined where runs cannot meet. */
-  readonly lockName: string | undefined;
+  /** Its base addresses, at which no two runs must meet; none for the simulator. */
+  readonly addresses: readonly string[];
   /** How shell commands in reports refer to it. */
   readonly place: Place;
 }
@@ -36,7 +36,7 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
   const variants = await readVariants(variantsFile);
   if (name === 'simulator') {
     const target = simulatorTarget(variants === undefined ? {} : { variants });
-    return { target, config: undefined, secrets: [], lockName: undefined, place: SERVED_SIMULATOR };
+    return { target, config: undefined, secrets: [], addresses: [], place: SERVED_SIMULATOR };
   }
   if (variants !== undefined) {
     throw new CommandError(EXIT.usage, '--variants changes the simulator; a deployment has readings of its own.');
@@ -53,12 +53,12 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
 async function openDeployment(name: string, config: ReadConfig): Promise<OpenedTarget> {
   const target = deploymentTarget(config, await certificateOf(config));
   const secrets = Object.values(config.services).flatMap((entry) => Object.values(entry?.keys ?? {}));
-  const addresses = Object.values(config.services).map((entry) => entry?.baseUrl ?? '');
+  const addresses = Object.values(config.services).map((entry) => (entry?.baseUrl ?? '').replace(/\/+$/, ''));
   return {
     target,
     config,
     secrets: [...secrets, ...(config.controlToken === undefined ? [] : [config.controlToken])],
-    lockName: addresses.sort().join(' '),
+    addresses,
     place: {
       target: name,
       baseUrl: (service) => config.services[service]?.baseUrl.replace(/\/+$/, '') ?? '',

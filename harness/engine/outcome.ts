@@ -25,14 +25,7 @@ export class RunStopped extends Error {
   readonly reason: StopReason;
 
   constructor(reason: StopReason) {
-    super(STOPS[reason]);
+    super(`The run was stopped: ${reason}.`);
     this.reason = reason;
   }
 }
-
-const STOPS: Readonly<Record<StopReason, string>> = {
-  requests: 'the cap on requests is reached',
-  usd: 'the cap on spending is reached',
-  unreachable: 'the target stopped answering',
-  interrupted: 'the run was interrupted',
-};

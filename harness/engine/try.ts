@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Control, Controls, Target } from '../targets/target.ts';
+import { type Controls, NEEDED_BY, type Target } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
 import { causeOf } from './cause.ts';
 import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
@@ -205,22 +205,6 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
     },
   };
 }
-
-const NEEDED_BY: Readonly<Record<keyof Controls, Control>> = {
-  advance: 'clock',
-  now: 'clock',
-  setClock: 'clock',
-  issueKey: 'keys',
-  suspendKey: 'keys',
-  resumeKey: 'keys',
-  revokeKey: 'keys',
-  publish: 'publish',
-  planFault: 'faults',
-  putFile: 'origins',
-  downloads: 'origins',
-  putRecord: 'library',
-  records: 'library',
-};
 
 /** The controls of a session, restricted to those that the check has declared; otherwise it would fail on targets without them. */
 function controlsFor(check: SendingCheck, { world }: Session): Controls {

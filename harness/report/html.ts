@@ -1,7 +1,7 @@
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../load/summary/page.ts';
 import { FILTER_SCRIPT } from './html-assets.ts';
 import { replyText } from './reply.ts';
-import type { AcceptanceNote, CheckRow, ClauseRow, Report } from './report.ts';
+import type { CheckRow, ClauseRow, Report } from './report.ts';
 import { acceptanceText, answerLabel, oddityText, triesText } from './terminal.ts';
 
 /** Writes a report as one self-contained page, which loads no script, style, font or image. */
@@ -106,18 +106,9 @@ function folded(name: string, text: string): string {
 }
 
 function knownSection({ acceptances }: Report): string {
-  const items = acceptances.map((one: AcceptanceNote) => {
-    return `<li><span class="badge ${one.state}">${STATES[one.state]}</span> ${escaped(acceptanceText(one))}</li>`;
-  });
+  const items = acceptances.map((one) => `<li>${escaped(acceptanceText(one))}</li>`);
   return sectionOf('known', 'Known failures', items.length === 0 ? '' : `<ul>${items.join('\n')}</ul>`);
 }
-
-const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
-  used: 'accepted',
-  expired: 'expired',
-  unneeded: 'not needed',
-  undecided: 'not decided',
-};
 
 function openSection({ checks }: Report): string {
   const rows = checks

@@ -7,7 +7,7 @@ import { isRecord } from '../engine/is-record.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites as allSuites, type KeyRoles } from '../services/index.ts';
 import { lineOf } from './line-of.ts';
-import { CONTROLS, type Controls } from './target.ts';
+import { CONTROLS, type Controls, NEEDED_BY } from './target.ts';
 
 /** Thrown for a faulty configuration; the message names the fault and the remedy. */
 export class ConfigError extends Error {
@@ -33,21 +33,7 @@ const serviceWith = (roles: readonly string[]) =>
     usdPerUnit: z.number().min(0).optional(),
   });
 
-const HOOKS = [
-  'advance',
-  'now',
-  'setClock',
-  'issueKey',
-  'suspendKey',
-  'resumeKey',
-  'revokeKey',
-  'publish',
-  'planFault',
-  'putFile',
-  'downloads',
-  'putRecord',
-  'records',
-] as const satisfies readonly (keyof Controls)[];
+const HOOKS = Object.keys(NEEDED_BY) as readonly (keyof Controls)[];
 
 const caps = z.strictObject({
   maxUsd: z.number().min(0).optional(),

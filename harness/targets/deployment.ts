@@ -5,19 +5,18 @@ import { suites as allSuites } from '../services/index.ts';
 import type { ReadConfig } from './config.ts';
 import { createControlPlane, type MintedWorld } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
-import { type Control, type Controls, type MediaAddresses, pathBelow, type Target, type World } from './target.ts';
+import {
+  CONTROLS,
+  type Control,
+  type Controls,
+  type MediaAddresses,
+  pathBelow,
+  type Target,
+  type World,
+} from './target.ts';
 
 /** The controls that a control plane like the simulator's offers. */
-const BY_CONTROL_PLANE: readonly Control[] = [
-  'clock',
-  'dials',
-  'faults',
-  'publish',
-  'keys',
-  'origins',
-  'library',
-  'worlds',
-];
+const BY_CONTROL_PLANE = CONTROLS.filter((control) => control !== 'tls-port' && control !== 'second-address');
 
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep' | 'nowMs'>>;
 

@@ -74,6 +74,23 @@ export interface Controls {
   records(): Promise<readonly LibraryRecord[]>;
 }
 
+/** The verbs of controls, with what a check has to name to use them. */
+export const NEEDED_BY: Readonly<Record<keyof Controls, Control>> = {
+  advance: 'clock',
+  now: 'clock',
+  setClock: 'clock',
+  issueKey: 'keys',
+  suspendKey: 'keys',
+  resumeKey: 'keys',
+  revokeKey: 'keys',
+  publish: 'publish',
+  planFault: 'faults',
+  putFile: 'origins',
+  downloads: 'origins',
+  putRecord: 'library',
+  records: 'library',
+};
+
 /** One state of a target: a deployment as it is, or a world. */
 export interface World {
   /** Sends a request once and reads the whole reply. Rejects with a NetworkFailure if there is none. */
