@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freeAddress } from '../testing/listening.ts';
 import { CLI, isBuilt, NOT_BUILT } from './built.ts';
 import { headersWith, UNBOUND } from './check.ts';
 import { firstPrinted, startChild } from './children.ts';
@@ -139,7 +138,7 @@ async function startPrinting(args: readonly string[]): Promise<RunningRival> {
 }
 
 async function startOnFreePort(path: string, argsFor: (port: string) => readonly string[]): Promise<RunningRival> {
-  const port = await freePort();
+  const port = Number(new URL(await freeAddress()).port);
   const child = startChild(argsFor(String(port)), { cwd: FOLDER, stdio: 'ignore' });
   return settled(child, port, path);
 }
@@ -163,15 +162,4 @@ async function settled(child: ChildProcess, port: number, path: string): Promise
 function ask(port: number, path: string, secret: string): Promise<Response> {
   const headers = { ...headersWith(secret), connection: 'close' };
   return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: bodyOf(0) });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
@@ -8,6 +7,7 @@ import { suites } from '../services/index.ts';
 import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from '../testing/command.ts';
 import { startTextModeration } from '../testing/foreign/text-moderation/index.ts';
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
+import { freeAddress } from '../testing/listening.ts';
 import { conform } from './conform.ts';
 import { init } from './init.ts';
 import { takeLocks } from './lock.ts';
@@ -48,11 +48,7 @@ describe('conform, told wrongly', () => {
 
 describe('conform against what is no service', { timeout: 60_000 }, () => {
   it('says that nothing listens', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    await new Promise((resolve) => server.close(resolve));
-    const ended = await run('--target', await aConfig(`http://127.0.0.1:${port}`, 'k'));
+    const ended = await run('--target', await aConfig(await freeAddress(), 'k'));
     expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('nothing listens there')]);
   });
 

@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { didYouMean } from '../../simulators/core/nearest.ts';
+import { mustBeOneOf } from '../../simulators/core/nearest.ts';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
 import type { Exchange } from '../engine/exchange.ts';
@@ -44,8 +44,7 @@ export const judge = defineCommand({
       const suite = suites.find(({ service }) => service === given.service);
       if (!suite) {
         const names = suites.map(({ service }) => service);
-        const near = didYouMean(given.service ?? '', names);
-        throw new CommandError(EXIT.usage, `--service must be one of ${names.join(', ')}.${near}`);
+        throw new CommandError(EXIT.usage, mustBeOneOf('--service', given.service, names));
       }
       if (!URL.canParse(base))
         throw new CommandError(

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freeAddress } from '../testing/listening.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const context = mkdtempSync(join(tmpdir(), 'facsimile-container-'));
@@ -34,7 +33,7 @@ beforeAll(async () => {
   expect(basename(packed)).toMatch(new RegExp(`^${from.replace('*', '.*')}$`));
   copyFileSync(packed, join(home, to));
   execFileSync('sh', ['-c', told('RUN')], { cwd: home, stdio: 'pipe' });
-  port = await freePort();
+  port = Number(new URL(await freeAddress()).port);
   const settings = Object.fromEntries(
     told('ENV')
       .split(' ')
@@ -101,12 +100,3 @@ describe('the recipe of the container', () => {
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
-}

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createHttpSender } from '../targets/http.ts';
 import { aTarget, demo, runDemo } from '../testing/demo.ts';
+import { listening } from '../testing/listening.ts';
 import { bodyRead } from './exchange.ts';
 
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 201, 202, 203, 0, ...Buffer.from('canary')]);
@@ -36,12 +36,11 @@ describe('the body of a reply', () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': type }).end(BYTES);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { url, close } = await listening(server);
     const sender = createHttpSender({ timeoutMs: 5_000 });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const { text, media } = await sender.send({ url, method: 'GET', headers: {}, isFile }).finally(() => {
       sender.close();
-      server.close();
+      return close();
     });
     expect([text, media?.type, media?.read()]).toEqual(['', type, BYTES]);
   });

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listening } from '../testing/listening.ts';
 import { ConfigError, type ReadConfig } from './config.ts';
 import { deploymentTarget } from './deployment.ts';
 
 /** Tells whoever calls it from where. */
-const server = createServer((request, response) => response.end(JSON.stringify(request.socket.remoteAddress)));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => server.close());
+const { url: baseUrl, close } = await listening(
+  createServer((request, response) => response.end(JSON.stringify(request.socket.remoteAddress))),
+);
+afterAll(close);
 
 function targetWith(changes: Partial<ReadConfig>) {
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const services = { 'image-retrieval': { baseUrl, keys: { default: 'k' } } };
   return deploymentTarget({ services, capabilities: [], caps: {}, timeoutMs: 5_000, ...changes } as ReadConfig);
 }
@@ -36,7 +36,7 @@ describe('a deployment', () => {
 
   it('names a control plane that makes no worlds', async () => {
     const silent = 'http://127.0.0.1:1';
-    const foreign = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const foreign = baseUrl;
     for (const [control, why] of [
       [silent, 'no reply: refused'],
       [foreign, 'what answers there is no control plane.'],

@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { WireReply } from '../engine/exchange.ts';
+import { listening } from '../testing/listening.ts';
 import { createHttpSender } from './http.ts';
 
-const closing: (() => void)[] = [];
+const closing: (() => unknown)[] = [];
 
 afterEach(() => {
   for (const close of closing.splice(0)) close();
@@ -12,11 +13,9 @@ afterEach(() => {
 
 /** Starts a server, and gives what sends a request to it. */
 async function senderTo(listener: RequestListener): Promise<() => Promise<WireReply>> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listening(createServer(listener));
   const sender = createHttpSender({ timeoutMs: 5_000 });
-  closing.push(() => server.close(), sender.close);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  closing.push(close, sender.close);
   return () => sender.send({ url, method: 'GET', headers: {} });
 }
 

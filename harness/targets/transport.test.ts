@@ -1,26 +1,25 @@
 import { createServer as createPlainServer, type Server } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listening } from '../testing/listening.ts';
 import { createTransport, type Transport } from './transport.ts';
 
-const servers: Server[] = [];
+const closing: (() => unknown)[] = [];
 
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const close of closing.splice(0)) close();
 });
 
-async function listening(server: Server, scheme: 'http' | 'https'): Promise<Transport> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return createTransport(async () => ({ url: `${scheme}://127.0.0.1:${port}/prefix/` }));
+async function transportTo(server: Server, scheme: 'http' | 'https'): Promise<Transport> {
+  const { url, close } = await listening(server, scheme);
+  closing.push(close);
+  return createTransport(async () => ({ url: `${url}/prefix/` }));
 }
 
 async function secure(options: { readonly minVersion: 'TLSv1' | 'TLSv1.2'; readonly ciphers?: string }) {
   const identity = await generate([{ name: 'commonName', value: 'test' }], { keySize: 2048, algorithm: 'sha256' });
-  return listening(createServer({ key: identity.private, cert: identity.cert, ...options }), 'https');
+  return transportTo(createServer({ key: identity.private, cert: identity.cert, ...options }), 'https');
 }
 
 describe('the transport of a target', () => {
@@ -47,7 +46,7 @@ describe('the transport of a target', () => {
       paths.push(incoming.url ?? '');
       response.writeHead(403).end('no');
     });
-    const transport = await listening(server, 'http');
+    const transport = await transportTo(server, 'http');
     expect(await transport.kind()).toBe('plain-loopback');
     expect(await transport.askPlainly('/health')).toEqual([{ status: 403, text: 'no' }]);
     expect(await transport.handshake('TLSv1.1')).toBe(false);

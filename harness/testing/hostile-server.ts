@@ -1,7 +1,7 @@
 /** Servers that are not a service at all; a run against them must never be green. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listening } from './listening.ts';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -53,21 +53,11 @@ export const HOSTILE: Readonly<Record<string, Behaviour>> = {
 };
 
 /** Starts a hostile server on a free port of the loopback address. */
-export async function startHostileServer(
-  behaviour: Behaviour,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+export function startHostileServer(behaviour: Behaviour): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     behaviour(request, response, Buffer.concat(parts).toString('utf8'));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server);
 }

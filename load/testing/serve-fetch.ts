@@ -1,14 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listening } from '../../harness/testing/listening.ts';
 
-/** A server over any `fetch`, for services that the simulator's own server cannot imitate. */
-export interface FetchServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Serves the answers of a function, on a free port of this machine. */
-export async function serveFetch(answer: (request: Request) => Promise<Response>): Promise<FetchServer> {
+/** Serves the answers of a function, for services that the simulator's own server cannot imitate. */
+export function serveFetch(answer: (request: Request) => Promise<Response>): Promise<Listening> {
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming)
       .then(answer)
@@ -17,16 +11,7 @@ export async function serveFetch(answer: (request: Request) => Promise<Response>
         outgoing.end(await response.text());
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server);
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<Request> {

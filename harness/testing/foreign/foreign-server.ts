@@ -6,7 +6,7 @@
  */
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../listening.ts';
 
 /** A JSON object. */
 export type Json = Record<string, unknown>;
@@ -86,14 +86,5 @@ export async function listen(
     const type = isText ? {} : { 'content-type': 'application/json' };
     response.writeHead(told.status, { ...type, ...told.headers }).end(isText ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    key,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listening(server)), key };
 }
