@@ -6,6 +6,7 @@ import type {
   ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, findUnsafe, idsIn } from '../../../harness/services/compliance/facts/reviews.ts';
+import { reviewedByAll } from './again.ts';
 import { saidOn } from './samples.ts';
 
 /** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
@@ -123,7 +124,10 @@ async function candidates(context: ReviewContext): Promise<readonly string[]> {
 }
 
 function divisionsOf(words: string, isSaid: boolean, answer: ReviewAnswer): readonly Division[] {
-  const against = entriesOf(answer).map(({ decision }) => decision === 'unsafe');
+  const decisions = entriesOf(answer).map(({ decision }) => decision);
+  // What a reviewer that failed is going to say is open.
+  const whole = decisions.slice(0, [...decisions, 'failed'].indexOf('failed'));
+  const against = whole.map((decision) => decision === 'unsafe');
   const parts = against.map((_, at) => ({ words, isSaid, amount: at + 1, unsafe: countOf(against.slice(0, at + 1)) }));
   return parts.filter(({ amount, unsafe }) => unsafe > 0 && unsafe < amount);
 }
@@ -161,8 +165,7 @@ export function divided(context: ReviewContext): Promise<Divided> {
     const asked: ReviewAnswer[] = [];
     for (const [at, [path, method, { words, amount }]] of bordersOf(divisions).entries()) {
       const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, texts, words) };
-      const parameters = { ...by(method, amount), ...excluded };
-      const answer = await context.compliance.review(path, saidOn(path, words), parameters);
+      const answer = await reviewedByAll(context, path, saidOn(path, words), { ...by(method, amount), ...excluded });
       if (answer.status === 200) asked.push(answer);
     }
     const [alone, said] = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid));
@@ -186,7 +189,7 @@ async function seatMinority(
   for (const minority of smallOf(divisions.filter(isMinority))) {
     const { words, amount } = minority;
     for (const [path, method] of rows) {
-      const answer = await context.compliance.review(path, saidOn(path, words), by(method, amount));
+      const answer = await reviewedByAll(context, path, saidOn(path, words), by(method, amount));
       if (answer.status === 200) answers.push(answer);
       if (!isMinorityPanel(answer)) break;
     }

@@ -78,7 +78,7 @@ export function findUnsafe(context: ReviewContext): Promise<Search> {
       const entries = entriesOf(answer);
       const ids = idsIn(answer.review.flagged_categories);
       if (isUnanimous(entries) && ids.length > 0) return { found: { content, ids, answer }, divisive };
-      if (entries.some(({ decision }) => decision === 'unsafe')) divisive.push(content);
+      if (['safe', 'unsafe'].every((one) => entries.some(({ decision }) => decision === one))) divisive.push(content);
     }
     return { divisive };
   });
