@@ -105,7 +105,7 @@ function failureNote(result: CheckResult, source: ReportSource): FailureNote {
   const terms = { service: suiteNamed(check.service, suites), token, clean: redactor.cleanAtLength };
   return {
     message: redactor.clean(plain(result.reason ?? 'no reason given')),
-    cause: redactor.clean(cause ?? fallbackCause(result)),
+    cause: cause === undefined ? fallbackCause(result, redactor) : redactor.clean(cause),
     ...(exchange === undefined
       ? {}
       : {
@@ -122,10 +122,10 @@ function failureNote(result: CheckResult, source: ReportSource): FailureNote {
 }
 
 /** The cause of a failure whose error says too little: the rule's name for always rules, the route for other checks. */
-function fallbackCause({ check, exchange, verdict }: CheckResult): string {
+function fallbackCause({ check, exchange, verdict }: CheckResult, redactor: Redactor): string {
   if (verdict === 'error') return 'the harness itself';
   if (check.kind === 'exchange') return check.name;
-  return exchange === undefined ? 'before any call' : `answers of ${routeOf(exchange)}`;
+  return exchange === undefined ? 'before any call' : redactor.clean(`answers of ${routeOf(exchange)}`);
 }
 
 /** Groups failures by cause, those with most clauses first. */

@@ -98,6 +98,16 @@ describe('a report', () => {
     expect(failure?.message).toMatch(/Expected: "\\"something else\\""/);
   });
 
+  it('names a rule as it is called, though somebody submitted the same words', async () => {
+    const rule = demo.always(
+      'D-2',
+      'no private text with a fault',
+      ({ reply }) => [reply.status],
+      (status, tools) => tools.expect(status).toBe(201),
+    );
+    expect((await reportOf([failing, rule])).causes.map(({ cause }) => cause)).toContain(rule.name);
+  });
+
   it.each([
     ['JSON', (report: Report) => JSON.stringify(report)],
     ['NDJSON', ndjson],
