@@ -224,10 +224,11 @@ async function expectObeyed(context: ReviewContext, setting: Setting): Promise<v
   context.expect('safe under every prompt').toBe('unsafe under a prompt against everything');
 }
 
-/** Whether reviewers of a text find in it what a prompt names, but do not understand one that names nothing. */
+/** Whether reviewers of a text find in it what a prompt names, but understand none that names nothing. */
 async function isTakenByTheLetter(context: ReviewContext): Promise<boolean> {
   const content = context.fresh('Grate a little nutmeg over the soup.');
   const ask = (prompt: string): Promise<ReviewAnswer> =>
     context.compliance.text(content, { amount: MANY, verbose: 2, custom_prompt: prompt });
-  return isFlagged(await ask(NUTMEG)) && isSpared(await ask(AGAINST_EVERYTHING[0]));
+  for (const prompt of AGAINST_EVERYTHING) if (!isSpared(await ask(prompt))) return false;
+  return isFlagged(await ask(NUTMEG));
 }

@@ -76,6 +76,13 @@ export const settingMutants = defects<Rules>({
   ),
   'CR-A1-17 empty-list-of-searches-excludes-everything': safeWhere(to('search'), { excluded_categories: isEmptyList }),
   'CR-A1-6 prompt-of-images-ignored': asIf({ custom_prompt: undefined }, to('image')),
+  'CR-A1-6 prompt-of-images-ignored-where-few-orders-are-understood': asIf(
+    ({ custom_prompt: prompt }, seen) =>
+      isText(prompt) &&
+      (to('image')(seen.sent, seen) || /Everything is forbidden|Flag any content/.test(prompt)) && {
+        custom_prompt: 'Flag bananas.',
+      },
+  ),
   'CR-A1-6 everything-safe-under-a-prompt': safeWhere({ custom_prompt: isText }),
   'CR-A1-7 CR-A2-13 lowest-verbosity-of-images-taken-for-absent': asIf({ verbose: undefined }, to('image'), {
     verbose: 0,
