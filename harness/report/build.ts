@@ -84,7 +84,7 @@ function rowsOf(result: CheckResult, clauses: ReadonlyMap<string, Clause>, sourc
     service: check.service,
     kind: check.kind,
     verdict,
-    ...(reason === undefined ? {} : { reason: redactor.clean(plain(reason)) }),
+    ...(reason === undefined ? {} : { reason: verdict === 'skip' ? reason : redactor.clean(plain(reason)) }),
     requests: used.requests,
     seconds: round((result.tookMs ?? 0) / 1_000 / check.clauses.length, 3),
     ...(verdict === 'fail' || verdict === 'error' ? { failure: failureNote(result, source) } : {}),

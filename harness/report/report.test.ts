@@ -98,14 +98,21 @@ describe('a report', () => {
     expect(failure?.message).toMatch(/Expected: "\\"something else\\""/);
   });
 
-  it('names a rule as it is called, though somebody submitted the same words', async () => {
+  it('names rules and says why it skips in its own words, though somebody submitted the same', async () => {
+    const words = 'no private text with a fault';
     const rule = demo.always(
       'D-2',
-      'no private text with a fault',
+      words,
       ({ reply }) => [reply.status],
       (status, tools) => tools.expect(status).toBe(201),
     );
-    expect((await reportOf([failing, rule])).causes.map(({ cause }) => cause)).toContain(rule.name);
+    const { causes, checks } = await reportOf([
+      failing,
+      demo.check('D-4', 'skips', async ({ skip }) => skip(words)),
+      rule,
+    ]);
+    expect(causes.map(({ cause }) => cause)).toContain(words);
+    expect(checks.map(({ reason }) => reason)).toContain(words);
   });
 
   it.each([

@@ -221,7 +221,7 @@ async function expectObeyed(context: ReviewContext, setting: Setting): Promise<v
     if ((method === 'all' || method === 'score') && !isSpared(inFull)) return;
   }
   if (await isTakenByTheLetter(context)) return context.inconclusive('a prompt flags what it names and nothing else');
-  context.expect('safe under every prompt').toBe('unsafe under a prompt against everything');
+  context.expect('safe under every prompt').toBe('unsafe under one that spares nothing');
 }
 
 /** Whether reviewers of a text find in it what a prompt names, but understand none that names nothing. */
