@@ -39,7 +39,7 @@ export const actionChecks = [
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
       const due = dueIn(subject, seen, 'block');
-      if (due.length > 0) expect(['block', []]).toEqual([decisionIn(subject), missingFrom(subject, due, ['block'])]);
+      if (due.length > 0) expect([decisionIn(subject), missingFrom(subject, due, ['block'])]).toEqual(['block', []]);
     },
   ),
   always(
