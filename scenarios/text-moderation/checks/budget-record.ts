@@ -31,14 +31,25 @@ export function forEachRole(
   pace: Pace = 'ordinary',
 ) {
   return ROLES.map((role) => {
-    const needs: readonly Need[] = role === 'default' ? [] : [`key:${role}`];
-    return check(clause, name.replace('$role', role), { needs, pace }, async (context) => {
-      if (role !== 'default') return judge(context, role);
-      const me = await keyRecord(context);
-      if (tellsBudget(me)) return judge(context, role);
-      if (!context.isSimulator) context.skip('the key has no budget');
-      context.expect(me.budget, 'the budget of the ordinary key').toBeNull();
-    });
+    const named = name.replace('$role', role);
+    if (role === 'default') return forOrdinary(clause, named, judge, pace);
+    const needs: readonly Need[] = [`key:${role}`];
+    return check(clause, named, { needs, pace }, (context) => judge(context, role));
+  });
+}
+
+/** One check for the ordinary key, if it has a budget. */
+export function forOrdinary(
+  clause: string,
+  name: string,
+  judge: (context: TextContext, role: string) => Promise<void>,
+  pace: Pace,
+) {
+  return check(clause, name, { pace }, async (context) => {
+    const me = await keyRecord(context);
+    if (tellsBudget(me)) return judge(context, 'default');
+    if (!context.isSimulator) context.skip('the key has no budget');
+    context.expect(me.budget, 'the budget of the ordinary key').toBeNull();
   });
 }
 
