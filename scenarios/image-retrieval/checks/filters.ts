@@ -107,11 +107,13 @@ type Reach = 'whole' | 'cut' | 'untold';
  * Whether a search with a filter shows something that the same search without it does not show. Only those are made where pictures
  * that fit are known from other searches.
  */
-async function reachOf(context: RetrievalContext, name: FilterName, full: readonly BroadAnswer[]): Promise<Reach> {
+async function reachOf(context: RetrievalContext, name: FilterName, broad: readonly BroadAnswer[]): Promise<Reach> {
   const known = await pictures(context);
-  const [value] = valuesOf(known, name);
   let tried = 0;
-  for (const { query, results } of full) {
+  for (const { query, results } of broad) {
+    // Of a shorter answer only a value that it lacks tells: the floor for what is too weak may depend on the best that fits.
+    const isTelling = (one: string): boolean => results.every((image) => image[name] !== one);
+    const [value] = valuesOf(known, name).filter((one) => results.length === MOST_RESULTS || isTelling(one));
     const shown = new Set(idsOf(results));
     // What is like a picture that is shown may lawfully be held back.
     const fit = known.map(({ json }) => json).filter((image) => image[name] === value && !shown.has(image.id));
@@ -125,6 +127,18 @@ async function reachOf(context: RetrievalContext, name: FilterName, full: readon
     if (filtered.some(({ id }) => !shown.has(id))) return 'whole';
   }
   return tried < LEAST_TRIED ? 'untold' : 'cut';
+}
+
+/** Nobody writes so, and no picture is about it. */
+const NONSENSE = ['qzxv wkjq zzgh vvkx', 'xkqj vzzp', 'wqfx jjkz qqvb'];
+
+/** Broad searches that leave out nothing for being too weak: full ones, and all where even nonsense finds the usual number. */
+async function unfloored(context: RetrievalContext): Promise<readonly BroadAnswer[]> {
+  const broad = await broadAnswers(context);
+  const full = broad.filter(({ results }) => results.length === MOST_RESULTS);
+  if (full.length > 0) return full;
+  for (const query of NONSENSE) if ((await found(context, { query })).length < DEFAULT_LIMIT) return [];
+  return broad;
 }
 
 /** Checks of filters: they choose from the whole library, and are kept. */
@@ -161,13 +175,14 @@ export const filterChecks = [
   }),
 
   check('IR-1-3', 'filters before it cuts, not after', async (context) => {
-    const full = (await broadAnswers(context)).filter(({ results }) => results.length === MOST_RESULTS);
+    const broad = await unfloored(context);
+    const most = Math.max(...broad.map(({ results }) => results.length));
     const reaches = new Map<FilterName, Reach>();
-    for (const name of FILTERS) reaches.set(name, await reachOf(context, name, full));
+    for (const name of FILTERS) reaches.set(name, await reachOf(context, name, broad));
     const cut = FILTERS.filter((name) => reaches.get(name) === 'cut');
     // Of a library in which fewer are known, a search may show all that are near.
-    if ((await pictures(context)).length >= 2 * MOST_RESULTS)
-      context.expect(cut, `filters that show nothing but what the first ${MOST_RESULTS} without them hold`).toEqual([]);
+    if ((await pictures(context)).length >= 2 * most)
+      context.expect(cut, `filters that show nothing but what the first ${most} without them hold`).toEqual([]);
     if (![...reaches.values()].includes('whole'))
       return context.inconclusive('too few searches are full while other pictures fit a filter');
   }),

@@ -35,6 +35,22 @@ const uncounted = (route: 'search' | 'generate', when: Members): Breakage<Rules>
     return isFree && request.headers.authorization === 'Bearer ir_sim_default' ? 'ir_sim_fast' : undefined;
   });
 
+/** Searches whose filters choose from the first results without them. */
+const filteredAfter = (poolOf: (sent: Members) => number): Breakage<Rules> => ({
+  around: async (request, send) => {
+    const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
+    const { character, model, style, limit = 10, ...rest } = sent ?? {};
+    if (sent === undefined || !(Number(limit) >= 1 && Number(limit) <= 50)) return send(request);
+    const reply = await send({ ...request, body: JSON.stringify({ ...rest, limit: 50 }) });
+    if (reply.status !== 200) return send(request);
+    const wanted = Object.entries({ character, model, style }).filter(([, value]) => value !== undefined);
+    const pool = listOf(objectIn(reply.text)?.results).slice(0, poolOf(sent));
+    const kept = pool.filter((image) => wanted.every(([name, value]) => image[name] === value));
+    const results = kept.slice(0, Number(limit));
+    return { ...reply, text: JSON.stringify({ results, count: results.length }) };
+  },
+});
+
 const NOTHING_YET = { status: 0, headers: {}, text: '' };
 
 /** Defects that hold beside one other option only. */
@@ -76,22 +92,9 @@ export const besideMutants = defects<Rules>({
     { style: undefined },
     { character: isGiven, style: 'no-such-value' },
   ),
-  'IR-1-3 filters-after-fifty': {
-    around: async (request, send) => {
-      const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
-      const wanted = Object.entries(sent ?? {}).filter(([name]) => ['character', 'model', 'style'].includes(name));
-      if (sent === undefined || wanted.length === 0) return send(request);
-      const { character: _one, model: _other, style: _third, ...rest } = sent;
-      const reply = await send({ ...request, body: JSON.stringify({ ...rest, limit: 50 }) });
-      const kept = listOf(objectIn(reply.text)?.results).filter((image) =>
-        wanted.every(([name, value]) => image[name] === value),
-      );
-      const results = kept.slice(0, Number(sent.limit ?? 10));
-      return reply.status === 200
-        ? { ...reply, text: JSON.stringify({ results, count: results.length }) }
-        : send(request);
-    },
-  },
+  'IR-1-3 filters-after-fifty': filteredAfter(() => 50),
+  // Siblings are left out of a pool, so that no answer is full and hardly two are of one length.
+  'IR-1-3 filters-after-a-pool': filteredAfter(({ query }) => 25 + (String(query).length % 7)),
   'IR-4-1 queries-in-quotes-break-the-service': restate(500, to('search'), { query: /"/ }),
   'IR-4-1 null-characters-break-searches': restate(500, to('search'), { query: /\0/ }),
   'IR-4-23 null-characters-break-matches': restate(500, to('generate'), { prompt: /\0/ }),
