@@ -102,13 +102,14 @@ function isTaken(text: string): boolean {
   return text.trim().length >= LEAST_QUOTE && text.length <= MOST_QUOTE && text.isWellFormed();
 }
 
-/** Pictures with different texts of a kind that can be quoted, spread over what is known; those that were edited left out. */
+/** Pictures with different texts of a kind that can be quoted, spread over what is known; where captions were edited, prompts only. */
 export async function quoted(
   context: RetrievalContext,
   member: 'prompt' | 'caption',
   most: number,
 ): Promise<readonly [Picture, ...Picture[]]> {
-  const plain = (await pictures(context)).filter((one) => !one.editedCaption && !one.editedPrompt);
+  const isPlain = (one: Picture): boolean => !one.editedPrompt && (member === 'prompt' || !one.editedCaption);
+  const plain = (await pictures(context)).filter(isPlain);
   const trim = plain.filter((one) => isQuotable(one[member]));
   // Where every text has blanks around it, they are quoted with their blanks.
   const able = trim.length > 0 ? trim : plain.filter((one) => isTaken(one[member]));
