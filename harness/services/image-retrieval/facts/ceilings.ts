@@ -34,6 +34,8 @@ export interface Burst {
   /** When it began, and when the refusal came, in milliseconds. */
   readonly beganMs: number;
   readonly endedMs: number;
+  /** Whether calls came back soon after the refusal, whatever pause it asked for; looked into where too many were let through. */
+  readonly isRefilled?: boolean;
 }
 
 /** A burst, and another one as soon as its refusal allowed, where that was long before a minute was over. */
@@ -116,14 +118,20 @@ const SLACK = AT_ONCE;
 /** Limiters that ask for longer pauses count in windows: a bucket has its next call at once. */
 const LONGEST_BUCKET_PAUSE_MS = 10_000;
 
+/** After so long a bucket has calls again, and a window hardly ever. */
+const REFILL_MS = 2_000;
+
 /** How many calls have come back to a bucket between two instants. */
 function refilled(counted: Counted, fromMs: number, toMs: number): number {
   return Math.ceil(((toMs - fromMs) * CEILINGS[counted]) / WINDOW_MS);
 }
 
 /** Whether a burst let through no more and no fewer calls than a lawful limiter does. */
-export function isLawful({ passed, missed, refusal, beganMs, endedMs }: Burst, counted: Counted): boolean {
-  const isBucket = (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
+export function isLawful(
+  { passed, missed, refusal, beganMs, endedMs, isRefilled = false }: Burst,
+  counted: Counted,
+): boolean {
+  const isBucket = isRefilled || (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
   const most = CEILINGS[counted] + (isBucket ? refilled(counted, beganMs, endedMs) : 0);
   return passed >= LEAST_PASSED[counted] && passed - missed <= most + SLACK;
 }
@@ -141,6 +149,10 @@ async function spend(context: RetrievalContext, counted: Counted, knock: Knock):
   if (!isLawful(first, counted)) {
     await context.sleep(first.passed < LEAST_PASSED[counted] ? REST_MS : obeyed(first.refusal));
     first = await burst(context, counted, knock);
+    if (first.refusal !== undefined && !isLawful(first, counted)) {
+      await context.sleep(REFILL_MS);
+      first = { ...first, isRefilled: (await knock(0)).status !== 429 };
+    }
   }
   const pauseMs = pauseOf(first.refusal);
   if (pauseMs === undefined || first.endedMs - first.beganMs + pauseMs >= NEARLY_A_MINUTE_MS) {
