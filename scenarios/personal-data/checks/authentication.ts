@@ -8,7 +8,7 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { callEach, readEach, SYNCHRONOUS, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { bodyFor, callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
@@ -71,7 +71,7 @@ export const authenticationChecks = [
   check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
     const call = { headers: { authorization: null, 'x-api-key': await ownSecret(context) } };
     for (const path of ALL_POSTS) {
-      const { status } = await context.personalData.send('POST', path, await servedBodyFor(context, path), call);
+      const { status } = await context.personalData.send('POST', path, await bodyFor(context, path), call);
       context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
     }
     for (const answer of await readEach(context, call)) context.expect(answer).toServe();
@@ -98,7 +98,7 @@ export const authenticationChecks = [
       for (const one of [headers, schemes[0]?.headers]) {
         expectRefused(
           context,
-          await context.personalData.send('POST', path, await servedBodyFor(context, path), {
+          await context.personalData.send('POST', path, await bodyFor(context, path), {
             key: null,
             headers: one,
           }),

@@ -12,7 +12,6 @@ import {
   readEach,
   repetition,
   SYNCHRONOUS,
-  servedBodyFor,
 } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, endOf, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
@@ -165,9 +164,10 @@ export const billingChecks = [
       context,
       async () => {
         for (const path of SYNCHRONOUS) {
-          const { text: _, ...rest } = await servedBodyFor(context, path);
+          const { text, ...rest } = await bodyFor(context, path);
           const texts = [700, METERED_CHARACTERS - 700].map((characters) => documentOf(context, characters));
-          const documents = path === PATHS.deanonymize ? { text: texts.join('') } : { texts };
+          const documents =
+            path === PATHS.deanonymize ? { text: `${text}`.padEnd(METERED_CHARACTERS, ' .') } : { texts };
           const job = await submitted(context, { ...rest, ...documents, task: path.slice('/v1/'.length) });
           await ended(context, job);
           await context.personalData.job(job.id);
@@ -179,13 +179,10 @@ export const billingChecks = [
   check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, async (context) => {
     const paths = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize, PATHS.detect];
     const calls = [...paths, ...paths.slice(1)].map((path, at) => async () => {
-      const body = await servedBodyFor(context, path);
+      const body = await bodyFor(context, path);
       const text = documentOf(context, at % 2 === 0 ? METERED_CHARACTERS : FEW_CHARACTERS);
-      const isSeveral = at >= paths.length && path !== PATHS.deanonymize;
-      return context.personalData.send('POST', path, {
-        ...body,
-        ...(isSeveral ? { text: undefined, texts: [text, 'b'] } : { text }),
-      });
+      const several = at < paths.length ? { text } : { text: undefined, texts: [text, 'b'] };
+      return context.personalData.send('POST', path, { ...body, ...(path === PATHS.deanonymize ? {} : several) });
     });
     await expectAmountsAdded(context, calls);
   }),

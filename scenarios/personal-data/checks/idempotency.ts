@@ -8,11 +8,11 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import {
+  bodyFor,
   isReplay,
   REPLAY_HEADER,
   type Repetition,
   repetition,
-  servedBodyFor,
   under,
 } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -94,7 +94,7 @@ export const idempotencyChecks = [
     const { request } = served(context, await context.personalData.info()).exchange;
     const secret = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     for (const path of BILLABLE) {
-      const { text, ...rest } = await servedBodyFor(context, path);
+      const { text, ...rest } = await bodyFor(context, path);
       // One of them is long: what is too large to be kept is kept all the same.
       const more = path === PATHS.detect ? [documentOf(context, LONG_CHARACTERS)] : ['and more'];
       const body = path === PATHS.deanonymize ? { ...rest, text } : { ...rest, texts: [text, ...more] };
@@ -140,7 +140,7 @@ export const idempotencyChecks = [
   check('PD-4-15', 'carries out the corrected retry of a refused call', async (context) => {
     for (const path of BILLABLE) {
       const call = under(newIdempotencyKey(context));
-      const body = await servedBodyFor(context, path);
+      const body = await bodyFor(context, path);
       const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
       // One fault after the other, under the same key.
       const others: Readonly<Record<string, object>> = {
@@ -203,7 +203,7 @@ export const idempotencyChecks = [
   check('PD-4-56', 'keeps the answers of API keys apart', { needs: ['key:second'] }, async (context) => {
     for (const path of [PATHS.detect, PATHS.jobs]) {
       const call = under(newIdempotencyKey(context));
-      const body = await servedBodyFor(context, path);
+      const body = await bodyFor(context, path);
       const first = served(context, await context.personalData.send('POST', path, body, call));
       const other = await context.personalData.send('POST', path, body, { ...call, role: 'second' });
       context.expect(isReplay(other), 'whether the answer is flagged as a replay').toBe(false);

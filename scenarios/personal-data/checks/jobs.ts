@@ -1,7 +1,7 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { check, type DataContext, type DataTask } from '../../../harness/services/personal-data/client.ts';
-import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
+import { check, type DataContext, type DataTask, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { bodyFor, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import { sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
@@ -130,8 +130,7 @@ export const jobChecks = [
       const other = await context.personalData.submit({ task, text: context.fresh(), mode: 'fast', operators });
       context.expect(await findJob(context, other), 'the job among those that can be read').toBeDefined();
     }
-    const reverse = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: KEY } });
-    const reversal = { task: 'deanonymize', text: context.fresh(), operators: reverse };
+    const reversal = { task: 'deanonymize', ...(await bodyFor(context, PATHS.deanonymize)) };
     const last = await findJob(context, served(context, await context.personalData.submit(reversal)));
     context.expect(last, 'the job among those that can be read').toBeDefined();
   }),

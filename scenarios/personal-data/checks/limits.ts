@@ -6,7 +6,7 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { bodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { isRefusal, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
@@ -46,7 +46,7 @@ const REWRITING = [PATHS.redact, PATHS.anonymize];
 
 /** These documents instead of those of a faultless request. */
 async function asking(context: DataContext, path: string, texts: readonly string[]): Promise<DataAnswer> {
-  const { text: _, ...rest } = await servedBodyFor(context, path);
+  const { text: _, ...rest } = await bodyFor(context, path);
   return context.personalData.send('POST', path, { ...rest, texts });
 }
 
@@ -96,8 +96,8 @@ export const limitChecks = [
     for (const path of [PATHS.detect, ...REWRITING, PATHS.jobs]) {
       await expectRefusal(context, await asking(context, path, halves(CHARACTERS + 1)), 'characters', 413);
     }
-    const reversal = await servedBodyFor(context, PATHS.deanonymize);
-    const text = halves(CHARACTERS + 1).join('');
+    const reversal = await bodyFor(context, PATHS.deanonymize);
+    const text = `${reversal.text}`.padEnd(CHARACTERS + 1, ' .');
     await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), 'characters', 413);
   }),
   check(['PD-8-1', 'PD-B1-13'], 'takes 256 documents', async (context) => {

@@ -6,7 +6,7 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { bodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { documentOf, receiptOf } from '../../../harness/services/personal-data/facts/money.ts';
@@ -31,13 +31,15 @@ const SENT: Readonly<Record<DataTask, readonly [documents: number, charactersEac
   detect: [7, 191],
   redact: [3, 211],
   anonymize: [2, 307],
-  deanonymize: [1, 409],
+  deanonymize: [1, 1409],
 };
 
-/** The documents of a task's call. */
-function documents(context: DataContext, task: DataTask): readonly string[] {
+/** The body of a task's call. */
+async function bodyOf(context: DataContext, task: DataTask): Promise<object> {
   const [count, characters] = SENT[task];
-  return Array.from({ length: count }, () => documentOf(context, characters));
+  const { text, ...rest } = await bodyFor(context, PATHS[task]);
+  if (task === 'deanonymize') return { ...rest, text: `${text}`.padEnd(characters, ' .') };
+  return { ...rest, texts: Array.from({ length: count }, () => documentOf(context, characters)) };
 }
 
 /** What a task's call adds to the counters, with the amount that it is charged. */
@@ -48,10 +50,7 @@ function countsOf(task: DataTask, amount: number): Counts {
 
 /** A charged call of a task, and what it must add to the counters. */
 async function use(context: DataContext, task: DataTask, call?: DataCall): Promise<Counts> {
-  const { text: _, ...rest } = await servedBodyFor(context, PATHS[task]);
-  const texts = documents(context, task);
-  const body = task === 'deanonymize' ? { ...rest, text: texts[0] } : { ...rest, texts };
-  const answer = await context.personalData.send('POST', PATHS[task], body, call);
+  const answer = await context.personalData.send('POST', PATHS[task], await bodyOf(context, task), call);
   return countsOf(task, receiptOf(context, answer).amount);
 }
 
@@ -68,10 +67,7 @@ const MOST_READS = 40;
 /** Jobs of tasks that are carried out; each adds what the synchronous call of its task adds. */
 async function carryOutJobs(context: DataContext, byTask: Added['byTask']): Promise<Added> {
   for (const task of Object.keys(byTask) as readonly DataTask[]) {
-    const { text: _, ...rest } = await servedBodyFor(context, PATHS[task]);
-    const texts = documents(context, task);
-    const body = task === 'deanonymize' ? { ...rest, text: texts[0] } : { ...rest, texts };
-    await ended(context, await submitted(context, { task, ...body }));
+    await ended(context, await submitted(context, { task, ...(await bodyOf(context, task)) }));
   }
   return { byTask, reads: MOST_READS, isJob: true };
 }

@@ -46,6 +46,7 @@ export const reverse = sliceable(function* (
     });
     at = one.end;
   });
+  if (unopened === 'refused' && tokens.length === 0) throw failure('not_reversible', { param: 'text' });
   return { text: written + text.slice(at), tokens };
 });
 

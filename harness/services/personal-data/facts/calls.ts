@@ -1,41 +1,27 @@
 import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
 import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../client.ts';
+import { KEY } from './cipher-keys.ts';
+import { sealedText, wayBack } from './encryption.ts';
 import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
 import { ended, findJob } from './jobs.ts';
 import { expectUnraised, type LimitName } from './reference.ts';
 import { DETECTIONS, WAYS } from './ways.ts';
 
-/** A key for encryption, of 16 bytes. */
-const CIPHER_KEY = 'k3y-f0r-examples';
-
 /** The paths that carry out a task at once. */
 export const SYNCHRONOUS = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize] as const;
 
-/** A faultless body for a billable path, cheap to carry out; `reversal` names the operator of the way back. */
-export async function bodyFor(
-  context: DataContext,
-  path: string,
-  reversal = 'encrypt',
-): Promise<Readonly<Record<string, unknown>>> {
+/** A faultless body for a billable path, cheap to carry out; what is to be reversed holds something that was encrypted. */
+export async function bodyFor(context: DataContext, path: string): Promise<Readonly<Record<string, unknown>>> {
   const text = `${LETTER} ${context.fresh()}`;
   if (path === PATHS.detect) return { text, mode: 'fast' };
   if (path === PATHS.jobs) return { task: 'detect', text, mode: 'fast' };
   if (path === PATHS.redact) {
     return { text, mode: 'fast', operators: await spelled(context, { DEFAULT: { operator: 'redact' } }) };
   }
-  const kind = path === PATHS.deanonymize ? reversal : 'encrypt';
-  const operators = await spelled(context, { DEFAULT: { operator: kind, key: CIPHER_KEY } });
-  return path === PATHS.deanonymize ? { text, operators } : { text, mode: 'fast', operators };
-}
-
-/** A body that a path really serves: the operator of the way back goes by one of two names. */
-export async function servedBodyFor(context: DataContext, path: string): Promise<Readonly<Record<string, unknown>>> {
-  const body = await bodyFor(context, path);
-  if (path !== PATHS.deanonymize) return body;
-  const isServed = await context.shared('encrypt is understood on the way back', async () => {
-    return (await context.personalData.deanonymize(body)).status === 200;
-  });
-  return isServed ? body : bodyFor(context, path, 'decrypt');
+  const operator = path === PATHS.deanonymize ? await wayBack(context) : 'encrypt';
+  const operators = await spelled(context, { DEFAULT: { operator, key: KEY } });
+  if (path !== PATHS.deanonymize) return { text, mode: 'fast', operators };
+  return { text: `${await sealedText(context, KEY)} ${context.fresh()}`, operators };
 }
 
 /** Calls of the paths with a faultless body, in their order. */
@@ -46,7 +32,7 @@ export async function callEach(
 ): Promise<readonly DataAnswer[]> {
   const answers: DataAnswer[] = [];
   for (const path of paths) {
-    answers.push(await context.personalData.send('POST', path, await servedBodyFor(context, path), call));
+    answers.push(await context.personalData.send('POST', path, await bodyFor(context, path), call));
   }
   return answers;
 }
@@ -120,7 +106,7 @@ export interface Repetition {
 export function repetition(context: DataContext, path: string): Promise<Repetition> {
   return context.shared(`repetition of ${path}`, async () => {
     const call = under(newIdempotencyKey(context));
-    const { text, ...rest } = await servedBodyFor(context, path);
+    const { text, ...rest } = await bodyFor(context, path);
     // What is repeated of several documents is charged no more than what is repeated of one.
     const body = path === PATHS.redact ? { ...rest, texts: [text, LETTER] } : { ...rest, text };
     const repeat: Repetition['repeat'] = ({ personalData }) => personalData.send('POST', path, body, call);
