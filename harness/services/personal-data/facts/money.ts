@@ -66,8 +66,9 @@ export function meterStep(context: DataContext, call: DataCall = {}): Promise<nu
 /** What the total grew by between two calls of the meter, beside the charge of one of them. */
 interface Growth {
   readonly usd: number;
-  /** What rounding may hide. */
-  readonly tolerance: number;
+  readonly step: number;
+  /** What rounding may hide in the difference of two totals. */
+  readonly unit: number;
 }
 
 async function growthDuring(context: DataContext, act: () => Promise<void>, call?: DataCall): Promise<Growth> {
@@ -76,7 +77,7 @@ async function growthDuring(context: DataContext, act: () => Promise<void>, call
   await act();
   const after = await meter(context, call);
   if (after.total < before.total) return context.inconclusive('a new month has begun in between');
-  return { usd: after.total - before.total - step, tolerance: 2 * Math.max(before.unit, after.unit) + 1e-9 };
+  return { usd: after.total - before.total - step, step, unit: Math.max(before.unit, after.unit) };
 }
 
 /** So often that growth is measured on a deployment before it counts: jobs and others may be charged to the same key. */
@@ -96,8 +97,10 @@ export function expectGrowth(
   call?: DataCall,
 ): Promise<void> {
   return expectOnce(context, async () => {
-    const { usd, tolerance } = await growthDuring(context, act, call);
-    return { off: usd - (await wanted()), tolerance };
+    const { usd, step, unit } = await growthDuring(context, act, call);
+    const due = await wanted();
+    // A step is a difference of totals too, and what is due may be several of them.
+    return { off: usd - due, tolerance: (2 + Math.round(due / step)) * unit + 1e-9 };
   });
 }
 
