@@ -42,6 +42,9 @@ const DOCUMENTED_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
 
+/** So many requests end while a list is counted and then read. */
+const MOST_ENDING = 1;
+
 /** A failed request spent nothing: what counts its work may be null. */
 const isAbsent = (value: unknown, { status }: Json): boolean => value === null && status === 'failed';
 
@@ -123,7 +126,7 @@ export const accountChecks = [
     expect(Array.isArray(requests)).toBe(true);
     expect(recordsOf(requests)).toHaveLength((requests as readonly unknown[]).length);
     expect([total, page, limit].filter((value) => !Number.isInteger(value))).toEqual([]);
-    expect(total).toBeGreaterThanOrEqual((requests as readonly unknown[]).length);
+    expect(total).toBeGreaterThanOrEqual((requests as readonly unknown[]).length - MOST_ENDING);
   }),
 
   always('MA-4-5', 'a list without parameters is the first fifty', lists, ({ json, query }, { expect }) => {
@@ -131,8 +134,9 @@ export const accountChecks = [
     if (query.has('limit')) return;
     expect(json.limit).toBe(DEFAULT_LIMIT);
     expect(recordsOf(json.requests).length).toBeLessThanOrEqual(DEFAULT_LIMIT);
-    const isFirst = !query.has('page') && Number.isInteger(json.total);
-    if (isFirst) expect(recordsOf(json.requests)).toHaveLength(Math.min(DEFAULT_LIMIT, Number(json.total)));
+    if (query.has('page') || !Number.isInteger(json.total)) return;
+    const missing = Math.min(DEFAULT_LIMIT, Number(json.total)) - recordsOf(json.requests).length;
+    expect(Math.abs(missing)).toBeLessThanOrEqual(Number(json.total) > DEFAULT_LIMIT ? 0 : MOST_ENDING);
   }),
 
   always('MA-4-12', 'a page holds no more rows than its limit', lists, ({ json, query }, { expect }) => {
