@@ -33,6 +33,9 @@ const NO_ADDRESSES = [
 /** Texts that are base64 in no form. */
 const NO_BASE64 = ['!!!! this is no base64 !!!!', 'ünïcödé', '{"a":"b"}', '****'];
 
+/** Words near one of an enumeration, of which none is that word once blanks around it are cut off, as many frameworks do. */
+const wordsBeside = (word: string): readonly string[] => wordsNear(word).filter((near) => near.trim() !== word);
+
 const NO_UUIDS = [
   'not-a-uuid',
   '',
@@ -42,10 +45,10 @@ const NO_UUIDS = [
 ];
 const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
 const NO_PROFILES = [
-  ...['extreme', '', 'medium', ...wordsNear('high')],
+  ...['extreme', '', 'medium', 'best', 'max', ...wordsBeside('high')],
   ...Object.keys(MULTIPLIERS).flatMap((word) => (word === 'high' ? [] : wordsNear(word).slice(0, 2))),
 ];
-const NO_TYPES = ['text', 'image/png', 'document', 'VIDEO', 'Audio', ...wordsNear('image')];
+const NO_TYPES = ['text', 'image/png', 'document', 'VIDEO', 'Audio', ...wordsBeside('image')];
 
 const A_FILM = { media_base64: FILM, media_type: 'video' };
 
@@ -119,7 +122,7 @@ export const refusalChecks = [
   check('MA-A1-24', 'refuses categories that do not exist', async (context) => {
     const known = await categoriesOf(context);
     const [{ id }] = known;
-    const near = wordsNear(id).filter((word) => known.every((one) => one.id !== word));
+    const near = wordsBeside(id).filter((word) => known.every((one) => one.id !== word));
     const strangers = ['no-such-category', `${id}-x`, ...near];
     const lists = [
       ...[
