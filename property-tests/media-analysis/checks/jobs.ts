@@ -20,6 +20,8 @@ import {
 const UNFINISHED = ['queued', 'optimizing', 'transcribing', 'analyzing'] as const;
 /** Services measure the instants of one event at different places, and some write whole seconds. */
 const SLACK_MS = 1_000;
+/** More than the clocks of one service differ by, less than any zone does. */
+const SKEW_MS = 60_000;
 
 /** The records of jobs at their end. */
 const ended = recordsIn('completed', 'failed', 'cancelled');
@@ -113,6 +115,13 @@ export const jobChecks = [
     const [createdMs, completedMs] = [read.json.created_at, read.json.completed_at].map(instantOf);
     expect(completedMs).toBeDefined();
     if (createdMs !== undefined) expect((completedMs ?? 0) - createdMs).toBeGreaterThanOrEqual(-SLACK_MS);
+  }),
+
+  always('MA-3-9', 'no job completes after a later submission', signsOf, ({ json, sent }, { expect, seen }) => {
+    const [createdMs = Number.NaN, completedMs = 0] = [json.created_at, json.completed_at].map(instantOf);
+    const lastMs = noteOf<number>(seen, 'completed') ?? 0;
+    if (sent) expect(createdMs < lastMs - SKEW_MS, 'whether a job had completed that was to come').toBe(false);
+    seen.set('completed', Math.max(lastMs, completedMs));
   }),
 
   always(

@@ -44,6 +44,9 @@ export const jobMutants = defects<Rules>({
   'MA-3-9 ends-soon-after-beginnings': inCompleted(({ created_at: at }) => ({
     completed_at: new Date(Date.parse(String(at)) + 2_000).toISOString(),
   })),
+  'MA-3-9 ends-in-another-zone': inCompleted(({ completed_at: at }) => ({
+    completed_at: new Date(Date.parse(String(at)) + 7_200_000).toISOString(),
+  })),
   'MA-3-9 ends-before-beginnings': inCompleted({ completed_at: '2001-01-01T00:00:00.000Z' }),
   'MA-3-2 faults-forgiven': inJobs(({ status }) => status === 'failed' && { status: 'completed' }),
   'MA-3-10 one-failed-category-fails-the-job': inCompleted(
