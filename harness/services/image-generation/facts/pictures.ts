@@ -62,8 +62,9 @@ const WEAK = 40;
 export function forgedAddresses(url: string): readonly string[] {
   const { searchParams } = new URL(url);
   const names = [...searchParams.keys()];
+  // X-Amz-SignedHeaders and the like only name what was signed.
   const signing = names.filter(
-    (name) => /sig|hmac|token|hash|policy/i.test(name) && (searchParams.get(name) ?? '') !== '',
+    (name) => /sig(?!nedheaders)|hmac|token|hash|policy/i.test(name) && (searchParams.get(name) ?? '') !== '',
   );
   const forged = signing.flatMap((name) => [
     changed(url, (query) => query.set(name, otherMiddle(query.get(name) ?? ''))),

@@ -175,7 +175,7 @@ function createFiles(departing: readonly Departing[]) {
       return [`${name}.small.jpg`, `${name}.${format}`].map((file) => ({
         type: file.endsWith('small.jpg') ? 'thumbnail' : 'signed',
         filename: source ? '' : file,
-        url: `${base}/${file}?signature=${sign(`/store/${file}`)}`,
+        url: `${base}/${file}?signedheaders=host&signature=${sign(`/store/${file}`)}`,
       }));
     },
 
