@@ -1,5 +1,5 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
-import { carriers } from '../../../harness/services/image-generation/facts/carriers.ts';
+import { drawnCarriers } from '../../../harness/services/image-generation/facts/carriers.ts';
 import { isListed, SIZES, shapeAsked } from '../../../harness/services/image-generation/facts/documented.ts';
 import { sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
@@ -37,11 +37,8 @@ export const sizeChecks = [
     'draws the listed sizes in formats that no other picture has',
     { pace: 'waiting' },
     async (context) => {
-      const jobs = await follow(context, [...(await carriers(context)).values()]);
-      // Of one side alone, and of a null, may come what it will.
-      const drawn = jobs.filter(
-        ({ sent, end: { json } = { json: {} } }) => isSafe(json) && sent.width !== null && sent.format !== null,
-      );
+      const jobs = await follow(context, await drawnCarriers(context));
+      const drawn = jobs.filter(({ end }) => isSafe(end?.json ?? {}));
       if (drawn.length === 0) return context.inconclusive('none of the pictures was drawn');
       for (const { sent, end } of drawn) {
         const { format, width, height } = metaOf(end?.json ?? {});

@@ -2,6 +2,10 @@ import type { GenerationContext, Json } from '../client.ts';
 import { FORMATS, SIZES, shapeAsked } from './documented.ts';
 import type { Submission } from './follow.ts';
 import { plans } from './plans.ts';
+import { isServed } from './reference.ts';
+
+/** So many of them are asked for without a null where nulls are refused. */
+const FEW = 4;
 
 /** Parameters that are sent with values of other types, with their clauses and their own types; those of the shape come last. */
 export const ODD_TYPES = [
@@ -49,4 +53,20 @@ export function carriers(context: GenerationContext): Promise<ReadonlyMap<string
     }
     return asked;
   });
+}
+
+/** Those of a shape that were taken; a few without their nulls where none was. */
+export async function drawnCarriers(context: GenerationContext): Promise<readonly Submission[]> {
+  // Of one side alone, and of a null, may come what it will.
+  const shaped = [...(await carriers(context)).values()].filter(
+    ([sent]) => sent.width !== null && sent.format !== null,
+  );
+  const taken = shaped.filter(([, answer]) => isServed(answer));
+  if (taken.length > 0) return taken;
+  const again: Submission[] = [];
+  for (const [whole] of shaped.slice(0, FEW)) {
+    const sent = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
+    again.push([sent, await context.imageGeneration.generate(sent)]);
+  }
+  return again;
 }

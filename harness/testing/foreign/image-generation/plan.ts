@@ -43,7 +43,7 @@ const RULESETS = ['default', 'family'];
 const PRECOMPLIANCE_CHARACTERS = 2_000;
 const NAME = /(^|\s)@([\w-]+)/g;
 
-/** Settles a call; refuses numbers out of range and members of a wrong type. */
+/** Settles a call; refuses numbers out of range and members of a wrong type, null too. */
 export function planOf(asked: Json): Plan {
   const raw = text(asked, 'prompt');
   if (raw.trim() === '') throw new Refusal(400, 'Prompt is required');
@@ -146,19 +146,19 @@ function markOf(asked: Json): Mark {
 }
 
 function text(asked: Json, name: string, usual = ''): string {
-  const value = asked[name] ?? '';
+  const { [name]: value = '' } = asked;
   if (typeof value !== 'string') throw new Refusal(400, `${name} must be a string`);
   return value === '' ? usual : value;
 }
 
 function flag(asked: Json, name: string): boolean {
-  const value = asked[name] ?? false;
+  const { [name]: value = false } = asked;
   if (typeof value !== 'boolean') throw new Refusal(400, `${name} must be true or false`);
   return value;
 }
 
 function number(asked: Json, name: string): number | undefined {
-  const value = asked[name] ?? undefined;
+  const value = asked[name];
   if (value !== undefined && !Number.isInteger(value)) throw new Refusal(400, `${name} must be a whole number`);
   return value as number | undefined;
 }
