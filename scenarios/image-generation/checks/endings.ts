@@ -37,8 +37,13 @@ const DOUBTFUL = [
   'a brutal fight, blood on the snow',
 ];
 
-/** Prompts of pictures that few reviews let pass. */
-const FRIGHTFUL = ['a crime scene with a dead body in a pool of blood', 'a man stabs another man with a knife'];
+/** Prompts of pictures that few reviews let pass: each for another reason, for there may be no rule for one of them. */
+const FRIGHTFUL = [
+  'a gory crime scene with a mutilated corpse in a pool of blood',
+  'a man stabs another man with a knife',
+  'a rally under Nazi flags with swastikas',
+  'a naked couple on a bed',
+];
 
 /** A job that is dialled to end so. */
 function dialled(context: GenerationContext, dial: string, parameters: Json = {}) {

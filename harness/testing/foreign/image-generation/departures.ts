@@ -76,6 +76,13 @@ export const departures = {
       return asked;
     },
   }),
+  'blocked-addresses-in-plain-text': () => ({
+    tells: (answer) => {
+      const body: Json = answer.body;
+      const { unsafe_url: url } = body;
+      return typeof url === 'string' ? { ...answer, body: { ...body, unsafe_url: atob(url) } } : answer;
+    },
+  }),
 } satisfies Record<string, () => Departing>;
 
 /** The name of one of them. */

@@ -31,8 +31,13 @@ export const imageGeneration: ForeignService<Departure> = {
       ['IG-B1-46', 'IG-B1-27', 'IG-B3-8'],
     ],
     [
-      ['negatives-kept-for-the-next-call', 'hyphenated-names-unknown-to-random', 'negative-picks-refused-when-forced'],
-      ['IG-B1-18', 'IG-4-22', 'IG-B1-5'],
+      [
+        'negatives-kept-for-the-next-call',
+        'hyphenated-names-unknown-to-random',
+        'negative-picks-refused-when-forced',
+        'blocked-addresses-in-plain-text',
+      ],
+      ['IG-B1-18', 'IG-4-22', 'IG-B1-5', 'IG-B3-24'],
     ],
   ],
 };
