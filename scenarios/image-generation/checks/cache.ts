@@ -1,4 +1,9 @@
-import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import {
+  check,
+  type GenerationAnswer,
+  type GenerationContext,
+  type Json,
+} from '../../../harness/services/image-generation/client.ts';
 import {
   isHit,
   isMiss,
@@ -172,11 +177,13 @@ export const cacheChecks = [
       if (!isHit(plain) || isMiss(answer)) return context.inconclusive(FORGETS);
       if (await isRulesetRefused(context, parameters, answer)) continue;
       expectServed(context, answer);
+      const [own, told] = [await shownBy(context, plain), await shownBy(context, answer)];
       // Of pictures that are equally alike either may come, and bring a prompt of its own.
-      const isSame = answer.json.gen_id !== plain.json.gen_id || answer.json.prompt === plain.json.prompt;
-      context.expect(isSame, 'whether its prompt is that of a plain hit').toBe(true);
-      const json = (await statusOfHit(context, answer))?.json ?? {};
-      context.expect(metaOf(json).precompliance === precompliance, 'whether it tells what was not used').toBe(false);
+      const isSame = (name: string): boolean => plain.json.gen_id !== answer.json.gen_id || told[name] === own[name];
+      for (const name of ['taken', 'prompt', 'optimized']) {
+        context.expect([name, isSame(name)], 'whether it is that of a plain hit').toEqual([name, true]);
+      }
+      context.expect(told.precompliance === precompliance, 'whether it tells what was not used').toBe(false);
     }
   }),
 
@@ -237,6 +244,11 @@ export const cacheChecks = [
     expectSafe(context, served(context, (await needHit(context)).status).json);
   }),
 ];
+
+/** The meta that a hit shows, with the prompt of its answer. */
+async function shownBy(context: GenerationContext, hit: GenerationAnswer): Promise<Json> {
+  return { ...metaOf((await statusOfHit(context, hit))?.json ?? {}), taken: hit.json.prompt };
+}
 
 /** The words of a text that say something, in small letters. */
 function wordsIn(text: string): readonly string[] {

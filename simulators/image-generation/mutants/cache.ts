@@ -87,6 +87,10 @@ export const cacheMutants = defects<Rules>({
     optimize: true,
   }),
   'IG-4-8 enhanced-before-the-lookup': refuse(502, 'Enhancement failed', to('generate'), isCached, { optimize: true }),
+  'IG-4-8 hits-told-as-enhanced': otherwise(
+    ({ use_cache: used, optimize }) => used === true && optimize === true && {},
+    () => ({ optimized: true }),
+  ),
   'IG-4-26 rulesets-of-hits-looked-at': refuse(400, 'Invalid ruleset', to('generate'), isCached, {
     compliance_ruleset: isGiven,
   }),
