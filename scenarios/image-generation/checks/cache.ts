@@ -215,6 +215,14 @@ export const cacheChecks = [
       .toEqual(imagesIn(json).map(() => ''));
   }),
 
+  check('IG-B1-22', 'serves also for further words what it has, where it is forced to', async (context) => {
+    const { sent } = await needHit(context);
+    const further = `${context.fresh(UNHEARD_OF[1])}, ${String(sent.prompt)}`;
+    const hit = await lookedUp(context, { ...sent, prompt: further, cache_force: true });
+    if (hit === undefined && (await lookedUp(context, sent)) === undefined) return context.inconclusive(FORGETS);
+    context.expect(hit && isHit(hit.taken), 'whether it is a hit').toBe(true);
+  }),
+
   check('IG-4-27', 'describes the picture of a hit as it is', async (context) => {
     const first = await needHit(context);
     const asked = first.sent.format === 'png' ? 'webp' : 'png';
