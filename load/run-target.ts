@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../harness/targets/config.ts';
+import { isUntrusted } from '../harness/targets/http.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { ControlError } from '../simulators/core/service-error.ts';
 import type { RunOptions, ScriptName } from './run-options.ts';
@@ -91,7 +92,7 @@ async function reach({ baseUrl }: Target, { health, profile, plain }: LoadServic
   await fetch(`${baseUrl}${path}`, { redirect: 'manual', signal }).catch((error: unknown) => {
     const { name = '', cause } = error as { name?: string; cause?: { code?: string } };
     const code = cause?.code ?? name;
-    const wayOut = /CERT|SIGNATURE/.test(code)
+    const wayOut = isUntrusted(code)
       ? 'is its certificate trusted (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for k6)?'
       : 'is it up, and is its address right?';
     throw unavailable(`the target does not answer (${code}): ${wayOut}`);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freeAddress } from '../testing/listening.ts';
+import { freePort } from '../testing/listening.ts';
 import { CLI, isBuilt, NOT_BUILT } from './built.ts';
 import { headersWith, UNBOUND } from './check.ts';
 import { firstPrinted, startChild } from './children.ts';
@@ -138,7 +138,7 @@ async function startPrinting(args: readonly string[]): Promise<RunningRival> {
 }
 
 async function startOnFreePort(path: string, argsFor: (port: string) => readonly string[]): Promise<RunningRival> {
-  const port = Number(new URL(await freeAddress()).port);
+  const port = await freePort();
   const child = startChild(argsFor(String(port)), { cwd: FOLDER, stdio: 'ignore' });
   return settled(child, port, path);
 }

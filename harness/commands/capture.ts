@@ -70,6 +70,7 @@ export function exchangesOf(
     const headers = inLowerCase(response.headers);
     const read = bodyRead(headers, Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'));
     const json = jsonOf(read.text);
+    const path = pathOf(request.url, baseUrl);
     return {
       number: at + 1,
       session: 1,
@@ -77,9 +78,7 @@ export function exchangesOf(
       request: {
         service,
         method: request.method,
-        path: readsQuery(service, pathOf(request.url, baseUrl))
-          ? request.url.slice(baseUrl.length)
-          : pathOf(request.url, baseUrl),
+        path: readsQuery(service, path) ? request.url.slice(baseUrl.length) : path,
         headers: inLowerCase(request.headers),
         ...(body === undefined ? {} : { body }),
       },

@@ -7,7 +7,7 @@ import { suites } from '../services/index.ts';
 import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from '../testing/command.ts';
 import { startTextModeration } from '../testing/foreign/text-moderation/index.ts';
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
-import { freeAddress } from '../testing/listening.ts';
+import { freePort } from '../testing/listening.ts';
 import { conform } from './conform.ts';
 import { init } from './init.ts';
 import { takeLocks } from './lock.ts';
@@ -48,7 +48,7 @@ describe('conform, told wrongly', () => {
 
 describe('conform against what is no service', { timeout: 60_000 }, () => {
   it('says that nothing listens', async () => {
-    const ended = await run('--target', await aConfig(await freeAddress(), 'k'));
+    const ended = await run('--target', await aConfig(`http://127.0.0.1:${await freePort()}`, 'k'));
     expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('nothing listens there')]);
   });
 

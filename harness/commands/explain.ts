@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import { isRecord } from '../engine/is-record.ts';
+import { isUntrusted } from '../targets/http.ts';
 import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
@@ -46,7 +47,7 @@ function readPlane(server: string, token: string | undefined): Plane {
       const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const reply = await fetch(`${origin}/__sim${path}`, { headers }).catch(
         ({ cause }: { cause?: { code?: string } }) => {
-          const wayOut = /CERT|SIGNATURE/.test(cause?.code ?? '')
+          const wayOut = isUntrusted(cause?.code ?? '')
             ? 'is its certificate trusted (NODE_EXTRA_CA_CERTS)?'
             : 'is facsimile serve running?';
           throw new CommandError(EXIT.unavailable, `nothing answers at ${origin}: ${wayOut}`);

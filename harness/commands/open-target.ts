@@ -53,7 +53,7 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
 async function openDeployment(name: string, config: ReadConfig): Promise<OpenedTarget> {
   const target = deploymentTarget(config, await certificateOf(config));
   const secrets = Object.values(config.services).flatMap((entry) => Object.values(entry?.keys ?? {}));
-  const addresses = Object.values(config.services).map((entry) => (entry?.baseUrl ?? '').replace(/\/+$/, ''));
+  const addresses = Object.values(config.services).map((entry) => entry?.baseUrl ?? '');
   return {
     target,
     config,
@@ -61,7 +61,7 @@ async function openDeployment(name: string, config: ReadConfig): Promise<OpenedT
     addresses,
     place: {
       target: name,
-      baseUrl: (service) => config.services[service]?.baseUrl.replace(/\/+$/, '') ?? '',
+      baseUrl: (service) => config.services[service]?.baseUrl ?? '',
       variable: (service, role) => config.services[service]?.variables?.[role],
     },
   };

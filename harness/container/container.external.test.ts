@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freeAddress } from '../testing/listening.ts';
+import { freePort } from '../testing/listening.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const context = mkdtempSync(join(tmpdir(), 'facsimile-container-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(basename(packed)).toMatch(new RegExp(`^${from.replace('*', '.*')}$`));
   copyFileSync(packed, join(home, to));
   execFileSync('sh', ['-c', told('RUN')], { cwd: home, stdio: 'pipe' });
-  port = Number(new URL(await freeAddress()).port);
+  port = await freePort();
   const settings = Object.fromEntries(
     told('ENV')
       .split(' ')

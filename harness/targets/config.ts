@@ -201,7 +201,8 @@ function withSecrets(config: ReadConfig, env: NodeJS.ProcessEnv, path: string): 
     const variables = Object.entries(entry.keys).flatMap(([role, secret]) =>
       secret.startsWith(FROM_ENVIRONMENT) ? [[role, secret.slice(FROM_ENVIRONMENT.length)]] : [],
     );
-    return [name, { ...entry, keys: Object.fromEntries(keys), variables: Object.fromEntries(variables) }];
+    const baseUrl = entry.baseUrl.replace(/\/+$/, '');
+    return [name, { ...entry, baseUrl, keys: Object.fromEntries(keys), variables: Object.fromEntries(variables) }];
   });
   const token = config.controlToken;
   const controlToken = token === undefined ? {} : { controlToken: secretOf(token, env, `${path}: controlToken`) };

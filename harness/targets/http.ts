@@ -123,11 +123,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS there',
 };
 
+/** Whether the code of a failed connection says that its certificate is not trusted. */
+export function isUntrusted(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code);
+}
+
 /** Why there was no reply, in a word; certificate errors keep their code. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (REASONS[code]) return REASONS[code];
-  if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) return `certificate: ${code}`;
+  if (isUntrusted(code)) return `certificate: ${code}`;
   if (code.startsWith('HPE_')) return 'no HTTP';
   return code === '' ? 'reset' : code;
 }

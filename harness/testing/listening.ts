@@ -21,9 +21,9 @@ export async function listening(server: Server, scheme: 'http' | 'https' = 'http
   };
 }
 
-/** The address of a free port, at which nothing listens any more. */
-export async function freeAddress(): Promise<string> {
+/** A free port of this machine, on which nothing listens any more. */
+export async function freePort(): Promise<number> {
   const { url, close } = await listening(createServer());
   await close();
-  return url;
+  return Number(new URL(url).port);
 }

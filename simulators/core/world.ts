@@ -228,21 +228,22 @@ function replay(
   return recording.events.flatMap((event) => liveAgain(core, watched, event));
 }
 
+/** The verbs of a world itself, as recordings hold them. */
+const WORLD_VERBS: Readonly<Record<string, (watched: Watched, input: Json) => unknown>> = {
+  plan: ({ faults }, input) => faults.plan(input as unknown as FaultPlan),
+  remove: ({ faults }, input) => faults.remove(String(input)),
+  clear: ({ faults }) => faults.clear(),
+  put: ({ origins }, input) => origins.put(input as unknown as OriginFile),
+};
+
 /** Carries out one event of a recording at its instant. */
-function liveAgain(
-  core: WorldCore,
-  { services, faults, origins }: Watched,
-  event: RecordedEvent,
-): readonly RecordedReply[] {
+function liveAgain(core: WorldCore, watched: Watched, event: RecordedEvent): readonly RecordedReply[] {
   core.clock.rewind(event.atMs);
   if (event.kind === 'verb' && event.service === WORLD_EVENTS) {
-    if (event.verb === 'plan') faults.plan(event.input as unknown as FaultPlan);
-    else if (event.verb === 'remove') faults.remove(String(event.input));
-    else if (event.verb === 'put') origins.put(event.input as unknown as OriginFile);
-    else faults.clear();
+    WORLD_VERBS[event.verb]?.(watched, event.input);
     return [];
   }
-  const service = services.named(event.service) as Service;
+  const service = watched.services.named(event.service) as Service;
   if (event.kind === 'verb') {
     service.verbs[event.verb]?.(event.input);
     return [];
@@ -260,7 +261,7 @@ function liveAgain(
 /** Refuses a recording with services or verbs that this world lacks, before anything is changed. */
 function refuseStrangeEvents(services: readonly Service[], events: readonly RecordedEvent[]): void {
   const verbsOf = new Map(services.map(({ name, verbs }) => [name, Object.keys(verbs)]));
-  verbsOf.set(WORLD_EVENTS, ['plan', 'remove', 'put', 'clear']);
+  verbsOf.set(WORLD_EVENTS, Object.keys(WORLD_VERBS));
   const isKnown = (event: RecordedEvent): boolean => {
     const verbs = verbsOf.get(event.service);
     return verbs !== undefined && (event.kind !== 'verb' || verbs.includes(event.verb));

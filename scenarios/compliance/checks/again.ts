@@ -66,33 +66,27 @@ export async function expectNothingSpared(
   }
 }
 
-/** A review, asked for again as often as the service breaks: where there is one reviewer alone, one that fails is a whole panel. */
-export async function reviewedByOne(
-  context: ReviewContext,
-  path: PathName,
-  content: unknown,
-  parameters: Parameters,
-): Promise<ReviewAnswer> {
-  let answer = await context.compliance.review(path, content, parameters);
-  for (let time = 1; time < AGAIN && answer.status >= 500; time += 1) {
-    answer = await context.compliance.review(path, content, parameters);
-  }
-  return answer;
+/** Makes the function that has something reviewed, a few times more where an answer is not what one can judge by. */
+function reviewedUnless(isPoor: (answer: ReviewAnswer) => boolean) {
+  return async (
+    context: ReviewContext,
+    path: PathName,
+    content: unknown,
+    parameters: Parameters,
+  ): Promise<ReviewAnswer> => {
+    let answer = await context.compliance.review(path, content, parameters);
+    for (let time = 1; time < AGAIN && isPoor(answer); time += 1) {
+      answer = await context.compliance.review(path, content, parameters);
+    }
+    return answer;
+  };
 }
 
+/** A review, asked for again as often as the service breaks: where there is one reviewer alone, one that fails is a whole panel. */
+export const reviewedByOne = reviewedUnless(({ status }) => status >= 500);
+
 /** A review told of in full, asked for again where a reviewer failed: the panel at a border is another one without it. */
-export async function reviewedByAll(
-  context: ReviewContext,
-  path: PathName,
-  content: unknown,
-  parameters: Parameters,
-): Promise<ReviewAnswer> {
-  let answer = await context.compliance.review(path, content, parameters);
-  for (let time = 1; time < AGAIN && countedIn(answer).length < entriesOf(answer).length; time += 1) {
-    answer = await context.compliance.review(path, content, parameters);
-  }
-  return answer;
-}
+export const reviewedByAll = reviewedUnless((answer) => countedIn(answer).length < entriesOf(answer).length);
 
 /** Whether every reviewer of a panel that did not fail flagged something. */
 export function isFlagged(answer: ReviewAnswer): boolean {

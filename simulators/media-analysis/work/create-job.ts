@@ -1,6 +1,5 @@
 import { draw, drawHex } from '../../core/draw.ts';
-import type { PlannedFault } from '../../core/faults.ts';
-import { troubleOfPart } from '../../core/faults.ts';
+import { type PlannedFault, troubleOfPart } from '../../core/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import { shownDials } from '../../core/obey-dials.ts';
 import { type Examined, findingsOf } from '../answer/findings.ts';
