@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
-import { unavailable } from './run-refusal.ts';
+import { CommandError } from '../harness/commands/command.ts';
+import { EXIT } from '../harness/commands/exit.ts';
 
 /** A usable k6, and how it was found. */
 export interface K6 {
@@ -24,17 +25,20 @@ const HOW_TO_GET_K6 = [
 /**
  * Finds k6: `K6_BIN`, then `k6` on PATH, then the tool of `go.mod` in `moduleFolder`, which Go builds once and caches.
  *
- * @throws Refusal with code 69 if none of them works
+ * @throws CommandError with code 69 if none of them works
  */
 export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tell: (line: string) => void): K6 {
   const named = environment.K6_BIN;
   if (named) {
     if (answersVersion(named, environment)) return { command: named, foundBy: 'K6_BIN' };
-    throw unavailable('K6_BIN names no program that answers "version" as k6 does: correct it, or unset it.');
+    throw new CommandError(
+      EXIT.unavailable,
+      'K6_BIN names no program that answers "version" as k6 does: correct it, or unset it.',
+    );
   }
   if (answersVersion('k6', environment)) return { command: 'k6', foundBy: 'PATH' };
   if (spawnSync('go', ['version'], { env: environment, stdio: 'ignore' }).status !== 0)
-    throw unavailable(HOW_TO_GET_K6);
+    throw new CommandError(EXIT.unavailable, HOW_TO_GET_K6);
   const ask = (timeout: number) =>
     // `-n` builds the tool and prints its path instead of running it, so that signals reach k6 itself.
     spawnSync('go', ['tool', '-n', 'k6'], {
@@ -52,7 +56,7 @@ export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tel
   }
   const built = stdout.trim().split('\n').at(-1) ?? '';
   if (status === 0 && built !== '' && answersVersion(built, environment)) return { command: built, foundBy: 'go tool' };
-  throw unavailable(`Go could not build k6 ${VERSION}.\n${HOW_TO_GET_K6}`);
+  throw new CommandError(EXIT.unavailable, `Go could not build k6 ${VERSION}.\n${HOW_TO_GET_K6}`);
 }
 
 /** Runs k6 and returns its exit code; ^C and SIGTERM end k6, and with it the run. */
@@ -72,7 +76,7 @@ export async function runK6(
   const dead = setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS);
   try {
     return await new Promise((resolve, reject) => {
-      child.once('error', () => reject(unavailable(HOW_TO_GET_K6)));
+      child.once('error', () => reject(new CommandError(EXIT.unavailable, HOW_TO_GET_K6)));
       child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
     });
   } finally {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { CommandError } from '../harness/commands/command.ts';
 import { readOptions } from './run-options.ts';
-import { Refusal } from './run-refusal.ts';
 
 /** What is said of a command line that is refused. */
 function refusalOf(...argv: readonly string[]): string {
   try {
     readOptions(argv);
   } catch (error) {
-    if (error instanceof Refusal && error.exitCode === 64) return error.message;
+    if (error instanceof CommandError && error.exitCode === 64) return error.message;
     throw error;
   }
   return 'accepted';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { usage } from './run-refusal.ts';
+import { usage } from '../harness/commands/command.ts';
 import { loadServices } from './services/index.ts';
 import type { LoadService } from './services/service.ts';
 
@@ -76,7 +76,7 @@ export const HELP = [
   '',
   ...Object.entries(SCRIPTS).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`),
   '',
-  '  --target FILE       configuration (JSON) of a deployment; without it a simulator is started',
+  '  --target FILE       configuration of a deployment; without it a simulator is started',
   '  --yes-target        allow a target that is not on this machine',
   `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
   `  --call NAME         in place of the usual call, one with a limit of its own: ${withOtherCalls()}`,
@@ -95,18 +95,18 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   if (values.help) return 'help';
   const [script, ...more] = positionals;
   const names = Object.keys(SCRIPTS).join(', ');
-  if (script === undefined) throw usage(`say which script: ${names}.`);
-  if (!isScript(script)) throw usage(`there is no such script; the scripts are ${names}.`);
-  if (more.length > 0) throw usage('one script at a time.');
+  if (script === undefined) usage(`say which script: ${names}.`);
+  if (!isScript(script)) usage(`there is no such script; the scripts are ${names}.`);
+  if (more.length > 0) usage('one script at a time.');
   const terms = SCRIPTS[script];
   const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
-  if (!service) throw usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
-  if (script === 'jobs' && service.jobs === undefined) throw usage(`${service.name} has no jobs; try ${withJobs()}.`);
+  if (!service) usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
+  if (script === 'jobs' && service.jobs === undefined) usage(`${service.name} has no jobs; try ${withJobs()}.`);
   const calls = Object.keys(service.others ?? {});
-  if (values.call !== undefined && !calls.includes(values.call)) throw usage(noSuchCall(service.name, calls));
+  if (values.call !== undefined && !calls.includes(values.call)) usage(noSuchCall(service.name, calls));
   const variants = readVariants(values.variant ?? []);
   if (values.target !== undefined && Object.keys(variants).length > 0) {
-    throw usage('--variant changes the simulator that is started, so it does not go with --target.');
+    usage('--variant changes the simulator that is started, so it does not go with --target.');
   }
   return {
     script,
@@ -142,7 +142,7 @@ function parsed(argv: readonly string[]) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    throw usage(
+    usage(
       isUnknown
         ? 'there is no such option; see --help.'
         : 'an option lacks its value, or has one too many; see --help.',
@@ -155,24 +155,24 @@ function isScript(name: string): name is ScriptName {
 }
 
 function readRate(text: string, script: string, range: Range | undefined): number {
-  if (!range) throw usage(`${script} takes no --rate.`);
+  if (!range) usage(`${script} takes no --rate.`);
   const rate = Number(text);
   if (/^\d+$/.test(text) && rate >= range.least && rate <= range.most) return rate;
-  throw usage(`--rate of ${script} is a whole number of calls a second from ${range.least} to ${range.most}.`);
+  usage(`--rate of ${script} is a whole number of calls a second from ${range.least} to ${range.most}.`);
 }
 
 function readDuration(text: string, script: string, range: Range | undefined): number {
-  if (!range) throw usage(`${script} takes no --duration.`);
+  if (!range) usage(`${script} takes no --duration.`);
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
   const ms = Math.round(Number(amount) * (UNITS_MS[unit] ?? Number.NaN));
   if (amount !== '' && ms >= range.least && ms <= range.most) return ms;
-  throw usage(`--duration of ${script} is a time such as 10s, from ${range.least / 1_000}s to ${range.most / 1_000}s.`);
+  usage(`--duration of ${script} is a time such as 10s, from ${range.least / 1_000}s to ${range.most / 1_000}s.`);
 }
 
 function readVariants(pairs: readonly string[]): Readonly<Record<string, string>> {
   const entries = pairs.map((pair) => {
     const [question = '', variant = '', ...rest] = pair.split('=');
-    if (question === '' || variant === '' || rest.length > 0) throw usage('--variant is written QUESTION=VARIANT.');
+    if (question === '' || variant === '' || rest.length > 0) usage('--variant is written QUESTION=VARIANT.');
     return [question, variant] as const;
   });
   return Object.fromEntries(entries);

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CommandError } from '../harness/commands/command.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { readOptions } from './run-options.ts';
-import { Refusal } from './run-refusal.ts';
 import { isLoopback, openTarget, type Target } from './run-target.ts';
 
 const workshop = mkdtempSync(join(tmpdir(), 'facsimile-load-target-'));
@@ -24,7 +24,7 @@ function open(config: unknown, environment: NodeJS.ProcessEnv = {}, ...more: rea
 
 async function refusalOf(opening: Promise<Target>): Promise<readonly [exitCode: number, message: string]> {
   const outcome = await opening.catch((error: unknown) => error);
-  if (!(outcome instanceof Refusal)) throw new Error('It was not refused.');
+  if (!(outcome instanceof CommandError)) throw new Error('It was not refused.');
   return [outcome.exitCode, outcome.message];
 }
 

@@ -1,9 +1,10 @@
+import { CommandError, usage } from '../harness/commands/command.ts';
+import { EXIT } from '../harness/commands/exit.ts';
 import { ConfigError, readConfig } from '../harness/targets/config.ts';
 import { isUntrusted } from '../harness/targets/http.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { ControlError } from '../simulators/core/service-error.ts';
 import type { RunOptions, ScriptName } from './run-options.ts';
-import { misconfigured, unavailable, usage } from './run-refusal.ts';
 import type { LoadService } from './services/service.ts';
 
 /** Where calls go, and with which keys. */
@@ -41,7 +42,7 @@ export function isLoopback(url: URL): boolean {
 
 async function startSimulator({ service, script, variants }: RunOptions): Promise<Target> {
   const server = await startServer({ port: 0, clock: 'system', variants }).catch((error: unknown) => {
-    if (error instanceof ControlError) throw usage(`--variant: ${error.message}`);
+    if (error instanceof ControlError) usage(`--variant: ${error.message}`);
     throw error;
   });
   const keys = service.simulatorKeys;
@@ -63,14 +64,14 @@ function keyFor(script: ScriptName, keys: LoadService['simulatorKeys']): string 
 async function readTarget(file: string, options: RunOptions, environment: NodeJS.ProcessEnv): Promise<Target> {
   const { service, mayLeaveLoopback } = options;
   const config = await readConfig(file, environment).catch((error: unknown) => {
-    if (error instanceof ConfigError) throw misconfigured(`--target: ${error.message}`);
+    if (error instanceof ConfigError) throw new CommandError(EXIT.config, `--target: ${error.message}`);
     throw error;
   });
   const entry = config.services[service.name as keyof typeof config.services];
-  if (!entry) throw misconfigured(`--target: the configuration has no services.${service.name}.`);
+  if (!entry) throw new CommandError(EXIT.config, `--target: the configuration has no services.${service.name}.`);
   const url = new URL(entry.baseUrl);
   if (!isLoopback(url) && !mayLeaveLoopback) {
-    throw usage('the target is not on this machine: add --yes-target if it may be put under load.');
+    usage('the target is not on this machine: add --yes-target if it may be put under load.');
   }
   const key = entry.keys.default ?? '';
   const second = service.secondRoles
@@ -95,6 +96,6 @@ async function reach({ baseUrl }: Target, { health, profile, plain }: LoadServic
     const wayOut = isUntrusted(code)
       ? 'is its certificate trusted (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for k6)?'
       : 'is it up, and is its address right?';
-    throw unavailable(`the target does not answer (${code}): ${wayOut}`);
+    throw new CommandError(EXIT.unavailable, `the target does not answer (${code}): ${wayOut}`);
   });
 }

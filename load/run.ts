@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CommandError } from '../harness/commands/command.ts';
+import { EXIT } from '../harness/commands/exit.ts';
 import { findK6, runK6 } from './run-k6.ts';
 import { HELP, type RunOptions, readOptions } from './run-options.ts';
-import { EXIT, misconfigured, Refusal, unavailable } from './run-refusal.ts';
 import { openTarget, type Target } from './run-target.ts';
 
 /** The folder of the scripts: this one, or, as seen from the bundled command in `dist/node`, `load` at the top of the package. */
@@ -45,7 +46,7 @@ export async function main(argv: readonly string[], surroundings: Surroundings =
     }
     return await load(options, surroundings);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     surroundings.tell(`load: ${error.message}`);
     return error.exitCode;
   }
@@ -53,7 +54,10 @@ export async function main(argv: readonly string[], surroundings: Surroundings =
 
 async function load(options: RunOptions, { environment, tell }: Surroundings): Promise<number> {
   if (FOLDER === undefined)
-    throw unavailable('the scripts are not here: they are part of the repository, in its folder load.');
+    throw new CommandError(
+      EXIT.unavailable,
+      'the scripts are not here: they are part of the repository, in its folder load.',
+    );
   const out = prepareFolder(options);
   const k6 = findK6(environment, FOLDER, (line) => tell(`load: ${line}`));
   const target = await openTarget(options, environment);
@@ -96,7 +100,7 @@ function prepareFolder({ out, script }: RunOptions): string {
     mkdirSync(folder, { recursive: true });
     for (const format of FORMATS) rmSync(join(folder, `${script}.${format}`), { force: true });
   } catch {
-    throw misconfigured('--out: the folder cannot be made or written.');
+    throw new CommandError(EXIT.config, '--out: the folder cannot be made or written.');
   }
   return folder;
 }

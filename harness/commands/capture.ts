@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { bodyRead, type Exchange, jsonOf } from '../engine/exchange.ts';
 import type { Suite } from '../engine/suite.ts';
 import { readsQuery } from '../engine/vocabulary.ts';
-import { CommandError } from './command.ts';
-import { EXIT } from './exit.ts';
+import { usage } from './command.ts';
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
@@ -38,11 +37,11 @@ export type CapturedCall = z.infer<typeof captureSchema>['log']['entries'][numbe
 /** Reads the calls of a capture; refuses a file that is missing or in another form. */
 export async function readCapture(path: string): Promise<readonly CapturedCall[]> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(EXIT.usage, `${path} cannot be read.`);
+    usage(`${path} cannot be read.`);
   });
   const read = captureSchema.safeParse(jsonOf(text.replace(/^\uFEFF/, '')));
   if (read.success) return read.data.log.entries;
-  throw new CommandError(EXIT.usage, `${path} is no HTTP Archive: it needs log.entries with requests and responses.`);
+  usage(`${path} is no HTTP Archive: it needs log.entries with requests and responses.`);
 }
 
 /** Whether a capture has kept what rules need of a call: headers and bodies. */

@@ -3,7 +3,7 @@ import type { Clause } from '../../simulators/core/clause.ts';
 import { didYouMean } from '../../simulators/core/nearest.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { refuseStrayArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
@@ -16,9 +16,9 @@ export const clause = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('clause', args, rawArgs);
+      refuseStrayArguments('clause', args, rawArgs, given._);
       if (given.id === undefined) {
-        throw new CommandError(EXIT.usage, 'say which: facsimile clause TM-2.4, TM-2.4-2 or TM-2.4~bands.');
+        usage('say which: facsimile clause TM-2.4, TM-2.4-2 or TM-2.4~bands.');
       }
       console.log(tellClause(given.id, suites));
       return EXIT.ok;
@@ -36,7 +36,7 @@ export function tellClause(id: string, known: readonly Suite[]): string {
   const found = clauses.filter((one) => one.id === id || sectionOf(one) === id);
   if (found.length === 0) {
     const ids = [...new Set([...clauses.flatMap((one) => [one.id, sectionOf(one)]), ...questions.keys()])];
-    throw new CommandError(EXIT.usage, `there is no clause, section or question ${id}.${didYouMean(id, ids)}`);
+    usage(`there is no clause, section or question ${id}.${didYouMean(id, ids)}`);
   }
   const named = new Set(found.flatMap((one) => one.questions));
   const open = [...named].flatMap((name) => questions.get(name) ?? []);

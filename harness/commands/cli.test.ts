@@ -35,4 +35,13 @@ describe('the command', () => {
   ])('%s tells all that it lacks at once', async (_name, command, message) => {
     expect(await runInProcess(command as never, [])).toMatchObject({ code: 64, err: expect.stringContaining(message) });
   });
+
+  it.each([
+    ['--service=a', '--service', 'b', /--service is given twice/],
+    ['--from', 'a.har', 'b.har', /judge has no use for "b.har"/],
+  ])('refuses what it would ignore: %s %s %s', async (...line) => {
+    const message = line.pop() as RegExp;
+    const { code, err } = await runInProcess(judge as never, line as string[]);
+    expect([code, err]).toEqual([64, expect.stringMatching(message)]);
+  });
 });

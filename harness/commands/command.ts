@@ -11,6 +11,11 @@ export class CommandError extends Error {
   }
 }
 
+/** Refuses a wrong command line. */
+export function usage(message: string): never {
+  throw new CommandError(EXIT.usage, message);
+}
+
 /**
  * Runs a command's work and sets the exit code to what it returns, or to that of the CommandError it throws; any other error is a
  * defect of ours, 70.
@@ -30,20 +35,22 @@ export async function withExitCode(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Refuses unknown options, which would otherwise be ignored silently. */
-export function refuseUnknownOptions(command: string, args: object, rawArgs: readonly string[]): void {
+/** Refuses unknown and repeated options, and positional arguments beyond those of the command: all would be ignored silently. */
+export function refuseStrayArguments(
+  command: string,
+  args: Readonly<Record<string, { readonly type: string }>>,
+  rawArgs: readonly string[],
+  positionals: readonly string[] = [],
+): void {
   const known = Object.keys(args).flatMap((name) => [`--${name}`, `--no-${name}`]);
-  const unknown = optionsIn(rawArgs).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new CommandError(EXIT.usage, `There is no option ${unknown}; see facsimile ${command} --help.`);
-}
-
-/** Refuses repeated options, of which all but the last would be ignored silently. */
-export function refuseRepeatedOptions(rawArgs: readonly string[]): void {
   const names = optionsIn(rawArgs);
+  const help = `see facsimile ${command} --help.`;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) usage(`There is no option ${unknown}; ${help}`);
   const repeated = names.find((name, at) => names.indexOf(name) < at);
-  if (repeated === undefined) return;
-  throw new CommandError(EXIT.usage, `${repeated} is given twice; it takes one value. Run the command once for each.`);
+  if (repeated !== undefined) usage(`${repeated} is given twice; it takes one value. Run the command once for each.`);
+  const stray = positionals[Object.values(args).filter(({ type }) => type === 'positional').length];
+  if (stray !== undefined) usage(`${command} has no use for "${stray}"; ${help}`);
 }
 
 /** The options of a command line by name, as written: `--clause` for `--clause=TM-2.4`. */
@@ -55,7 +62,7 @@ function optionsIn(rawArgs: readonly string[]): readonly string[] {
 export function readNumber(name: string, text: string, least: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
-  throw new CommandError(EXIT.usage, `${name} takes a number${least > 0 ? ` from ${least}` : ''}, not "${text}".`);
+  return usage(`${name} takes a number${least > 0 ? ` from ${least}` : ''}, not "${text}".`);
 }
 
 /** Refuses a command line without required arguments; the message names all that are missing. */
@@ -71,5 +78,5 @@ export function requireArguments(
     const { type, valueHint = name.toUpperCase() } = args[name] ?? { type: 'positional' };
     return type === 'positional' ? valueHint : `--${name} ${valueHint}`;
   });
-  throw new CommandError(EXIT.usage, `${command} needs ${written.join(', ')}; see facsimile ${command} --help.`);
+  usage(`${command} needs ${written.join(', ')}; see facsimile ${command} --help.`);
 }

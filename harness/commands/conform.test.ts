@@ -33,7 +33,12 @@ describe('conform, told wrongly', () => {
       /--clause is given twice/,
     ],
     ['a clause that no check decides', ['--target', 'simulator', '--clause', 'TM-5-9'], 64, /binds callers/],
-    ['an unknown service', ['--target', 'simulator', '--service', 'weather'], 64, /services are text-moderation/],
+    [
+      'an unknown service',
+      ['--target', 'simulator', '--service', 'weather'],
+      64,
+      /--service must be one of: text-moderation/,
+    ],
     ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],
     ['a seed that is none', ['--target', 'simulator', '--seed', '1.5'], 64, /--seed takes a whole number/],
     ['a folder that is none', ['--target', 'simulator', '--report-html', 'no/such/page.html'], 64, /no such folder/],

@@ -14,7 +14,7 @@ import { variantsSeen } from '../report/variants.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
 import { suites as allSuites } from '../services/index.ts';
 import { readAcceptances } from './accept-file.ts';
-import { CommandError, readNumber, refuseRepeatedOptions, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, readNumber, refuseStrayArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLocks } from './lock.ts';
 import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
@@ -71,8 +71,7 @@ export const conform = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('conform', args, rawArgs);
-      refuseRepeatedOptions(rawArgs);
+      refuseStrayArguments('conform', args, rawArgs, given._);
       const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
       try {
         return await conformTo(opened, given as Given);
@@ -208,7 +207,7 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
   };
   const isLive = target.kind === 'deployment';
   const seed = numberOf(given, 'seed', Number.MIN_SAFE_INTEGER) ?? (isLive ? randomInt(1, 2 ** 31) : 1);
-  if (!Number.isSafeInteger(seed)) throw new CommandError(EXIT.usage, '--seed takes a whole number.');
+  if (!Number.isSafeInteger(seed)) usage('--seed takes a whole number.');
   return {
     checks: chooseChecks(suites, optional(given.clause)),
     caps,

@@ -3,7 +3,7 @@ import { defineCommand } from 'citty';
 import { jsonOf } from '../engine/exchange.ts';
 import { DRIFT_WRITERS, DRIFTS, type Drift, driftReport } from '../report/drift-report.ts';
 import { type Report, reportSchema } from '../report/report.ts';
-import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
+import { refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
 
@@ -19,7 +19,7 @@ export const drift = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('drift', args, rawArgs);
+      refuseStrayArguments('drift', args, rawArgs, given._);
       requireArguments('drift', args, given, ['before', 'after']);
       const { before = '', after = '' } = given;
       await refuseUnwritable(DRIFT_WRITERS, given);
@@ -79,9 +79,9 @@ function titlesIn({ clauses, questions }: Report): ReadonlyMap<string, string> {
 
 async function readReport(path: string): Promise<Report> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(EXIT.usage, `${path} cannot be read.`);
+    usage(`${path} cannot be read.`);
   });
   const read = reportSchema.safeParse(jsonOf(text));
   if (read.success) return read.data;
-  throw new CommandError(EXIT.usage, `${path} is no whole report; conform writes one with --report-json.`);
+  usage(`${path} is no whole report; conform writes one with --report-json.`);
 }

@@ -1,5 +1,4 @@
-import { CommandError } from './command.ts';
-import { EXIT } from './exit.ts';
+import { usage } from './command.ts';
 
 /** The options of a command, as citty declares them. */
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
@@ -40,5 +39,5 @@ function readSwitch(variables: Variables, option: string): boolean {
   const value = variables[variable] ?? '';
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(|0|false|no|off)$/i.test(value)) return false;
-  throw new CommandError(EXIT.usage, `${variable} takes 1 or 0, not "${value}".`);
+  usage(`${variable} takes 1 or 0, not "${value}".`);
 }

@@ -5,8 +5,7 @@ import { startServer } from '../../simulators/adapters/node.ts';
 import { readMint } from '../../simulators/control/mint.ts';
 import { ControlError } from '../../simulators/core/service-error.ts';
 import type { CreateWorldOptions, World } from '../../simulators/index.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
-import { EXIT } from './exit.ts';
+import { CommandError, refuseStrayArguments, usage, withExitCode } from './command.ts';
 import { endLeftovers, isInGroupOfItsOwn, signalAll } from './leftovers.ts';
 
 const args = {
@@ -29,9 +28,9 @@ export const exec = defineCommand({
   run: ({ args: { world }, rawArgs }) =>
     withExitCode(() => {
       const { own, command } = split(rawArgs);
-      refuseUnknownOptions('exec', args, own);
+      refuseStrayArguments('exec', args, own);
       if (command) return runBeside(readWorld(world), command);
-      throw new CommandError(EXIT.usage, 'say which command, after two dashes: facsimile exec -- pytest -q');
+      usage('say which command, after two dashes: facsimile exec -- pytest -q');
     }),
 });
 
@@ -50,7 +49,7 @@ function readWorld(text: string): CreateWorldOptions {
     return readMint(JSON.parse(text));
   } catch (error) {
     const reason = error instanceof ControlError ? error.message : 'It is not JSON.';
-    throw new CommandError(EXIT.usage, `--world takes what a world is made of, such as '{"seed":7}'. ${reason}`);
+    usage(`--world takes what a world is made of, such as '{"seed":7}'. ${reason}`);
   }
 }
 
@@ -77,7 +76,7 @@ function mint(make: (options: CreateWorldOptions) => World, options: CreateWorld
   try {
     return make(options);
   } catch (error) {
-    if (error instanceof ControlError) throw new CommandError(EXIT.usage, `--world: ${error.message}`);
+    if (error instanceof ControlError) usage(`--world: ${error.message}`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { isRecord } from '../engine/is-record.ts';
 import { isUntrusted } from '../targets/http.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, refuseStrayArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
@@ -21,9 +21,9 @@ export const explain = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('explain', args, rawArgs);
+      refuseStrayArguments('explain', args, rawArgs, given._);
       const { env } = process;
-      if (!given.id) throw new CommandError(EXIT.usage, 'say which: facsimile explain <the X-Request-Id of a reply>.');
+      if (!given.id) usage('say which: facsimile explain <the X-Request-Id of a reply>.');
       const server = given.url ?? env.FACSIMILE_URL ?? 'http://127.0.0.1:4010';
       const plane = readPlane(server, given['control-token'] ?? env.FACSIMILE_CONTROL_TOKEN);
       console.log(tell(await find(plane, given.id, given.world)));
@@ -38,7 +38,7 @@ interface Plane {
 
 function readPlane(server: string, token: string | undefined): Plane {
   if (!URL.canParse(server) || !/^https?:/.test(server)) {
-    throw new CommandError(EXIT.usage, '--url takes an address such as http://127.0.0.1:4010.');
+    usage('--url takes an address such as http://127.0.0.1:4010.');
   }
   const { origin } = new URL(server);
   return {
@@ -69,7 +69,7 @@ async function find(plane: Plane, id: string, world: string | undefined): Promis
   }
   const where = world === undefined ? `none of its ${worlds.length} world(s)` : 'not that world, if it is there';
   const message = `${where} knows that id; explanations of the last hundred calls or so are kept.`;
-  throw new CommandError(EXIT.usage, message);
+  usage(message);
 }
 
 /** The error for an answer that is not from a control plane, or from one that is closed to us. */

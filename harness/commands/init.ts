@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, refuseStrayArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
@@ -21,7 +21,7 @@ export const init = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('init', args, rawArgs);
+      refuseStrayArguments('init', args, rawArgs, given._);
       const text = given.file.endsWith('.json') ? jsonConfig(suites) : typescriptConfig(suites);
       await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
         const why =
@@ -43,7 +43,7 @@ function typescriptConfig([first, ...others]: readonly Suite[]): string {
 ${first === undefined ? '' : indented(firstEntry(first), '    ')}
 ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   },
-  // A picture and a film that the services can fetch, harmless both.
+  // A picture, a film and a sound that the services can fetch, all harmless.
   // media: { imageUrl: 'https://…', videoUrl: 'https://…', audioUrl: 'https://…' },
   // The run stops before it would go beyond.
   caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },

@@ -14,7 +14,7 @@ import { terminalText } from '../report/terminal.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
 import { suites } from '../services/index.ts';
 import { type CapturedCall, exchangesOf, isWhole, pathOf, readCapture } from './capture.ts';
-import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
+import { CommandError, refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
 
@@ -38,19 +38,15 @@ export const judge = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('judge', args, rawArgs);
+      refuseStrayArguments('judge', args, rawArgs, given._);
       requireArguments('judge', args, given, ['from', 'service', 'base-url']);
       const { from = '', 'base-url': base = '' } = given;
       const suite = suites.find(({ service }) => service === given.service);
       if (!suite) {
         const names = suites.map(({ service }) => service);
-        throw new CommandError(EXIT.usage, mustBeOneOf('--service', given.service, names));
+        usage(mustBeOneOf('--service', given.service, names));
       }
-      if (!URL.canParse(base))
-        throw new CommandError(
-          EXIT.usage,
-          '--base-url must be an absolute address, such as https://moderation.example.',
-        );
+      if (!URL.canParse(base)) usage('--base-url must be an absolute address, such as https://moderation.example.');
       await refuseUnwritable(REPORT_WRITERS, given);
       return judgeCapture(suite, await readCapture(from), base.replace(/\/+$/, ''), given);
     }),

@@ -6,7 +6,11 @@ import { withExitCode } from './command.ts';
 export const load = defineCommand({
   meta: { name: 'load', description: 'Probe rate limits and latency with k6' },
   args: {
-    script: { type: 'positional', required: false, description: 'smoke, latency or rate-limit; --help tells more' },
+    script: {
+      type: 'positional',
+      required: false,
+      description: 'smoke, latency, rate-limit or jobs; --help tells more',
+    },
   },
   run: ({ rawArgs }) => withExitCode(() => main(rawArgs)),
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineCommand } from 'citty';
 import { type MutantResult, type ReadingResult, tryMutant, tryReading } from '../engine/mutation.ts';
 import { suites } from '../services/index.ts';
-import { refuseRepeatedOptions, refuseUnknownOptions, withExitCode } from './command.ts';
+import { refuseStrayArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
@@ -31,8 +31,7 @@ export const mutants = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('mutants', args, rawArgs);
-      refuseRepeatedOptions(rawArgs);
+      refuseStrayArguments('mutants', args, rawArgs, given._);
       if (given.worker) return serveJobs();
       const jobs = jobsFor(given.only ?? '', given.quick);
       const results = await shareOut(jobs);

@@ -4,7 +4,7 @@ import { ConfigError, type ReadConfig, readConfig } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
 import type { Target } from '../targets/target.ts';
-import { CommandError } from './command.ts';
+import { CommandError, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { readVariants } from './variants-file.ts';
 
@@ -28,10 +28,7 @@ export interface OpenedTarget {
  */
 export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsFile?: string): Promise<OpenedTarget> {
   if (name === '') {
-    throw new CommandError(
-      EXIT.usage,
-      'say what to check: --target simulator, or --target facsimile.config.json (facsimile init writes one).',
-    );
+    usage('say what to check: --target simulator, or --target facsimile.config.json (facsimile init writes one).');
   }
   const variants = await readVariants(variantsFile);
   if (name === 'simulator') {
@@ -39,11 +36,10 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
     return { target, config: undefined, secrets: [], addresses: [], place: SERVED_SIMULATOR };
   }
   if (variants !== undefined) {
-    throw new CommandError(EXIT.usage, '--variants changes the simulator; a deployment has readings of its own.');
+    usage('--variants changes the simulator; a deployment has readings of its own.');
   }
   if (/^https?:/i.test(name)) {
-    throw new CommandError(
-      EXIT.usage,
+    usage(
       '--target takes a file that names the address, its keys and its caps: facsimile init writes one, where the address is baseUrl.',
     );
   }

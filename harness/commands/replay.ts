@@ -9,7 +9,7 @@ import { plain } from '../report/build.ts';
 import { type CurlTerms, curlLine } from '../report/curl.ts';
 import { replyNote, replyText } from '../report/reply.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
+import { CommandError, refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
 
@@ -31,11 +31,10 @@ export const replay = defineCommand({
   args,
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
-      refuseUnknownOptions('replay', args, rawArgs);
+      refuseStrayArguments('replay', args, rawArgs, given._);
       requireArguments('replay', args, given, ['token']);
       const token = readToken(given.token ?? '');
-      if (!token)
-        throw new CommandError(EXIT.usage, 'this is no replay token; a token begins with fx1. and is copied whole.');
+      if (!token) usage('this is no replay token; a token begins with fx1. and is copied whole.');
       const opened = await openTarget(given.target, process.env);
       try {
         return await replayOn(opened, given.token ?? '', token, given);
@@ -57,7 +56,7 @@ async function replayOn(opened: OpenedTarget, written: string, token: ReplayToke
   const check = find(token.check);
   const rule = find(token.rule);
   if (!suite || !check || (token.rule !== undefined && !rule)) {
-    throw new CommandError(EXIT.usage, 'the check of this token does not exist in this version of the suite.');
+    usage('the check of this token does not exist in this version of the suite.');
   }
   const redactor = createRedactor();
   for (const secret of secrets) redactor.hideSecret(secret);

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { CommandError } from './command.ts';
-import { EXIT } from './exit.ts';
+import { usage } from './command.ts';
 
 /** The options of every command that writes reports. */
 export const reportArgs = {
@@ -41,6 +40,6 @@ function filesOf(writers: Writers<never>, given: Given): readonly (readonly [nam
 function cannotWrite(name: string): (error: NodeJS.ErrnoException) => never {
   return ({ code }) => {
     const why = code === 'ENOENT' ? 'there is no such folder' : (code ?? 'unknown reason');
-    throw new CommandError(EXIT.usage, `the file of --${name} cannot be written: ${why}.`);
+    usage(`the file of --${name} cannot be written: ${why}.`);
   };
 }

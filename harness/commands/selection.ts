@@ -1,22 +1,23 @@
+import { didYouMean, mustBeOneOf } from '../../simulators/core/nearest.ts';
 import type { AnyCheck, Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { CommandError } from './command.ts';
+import { CommandError, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import type { OpenedTarget } from './open-target.ts';
 
 /** The suites of the target's services, or of the requested one. */
 export function chooseSuites({ target, config }: OpenedTarget, service: string | undefined): readonly Suite[] {
-  const offered = suites.filter((suite) => target.services.includes(suite.service));
+  const names = suites.map((suite) => suite.service);
   if (service === undefined) {
+    const offered = suites.filter((suite) => target.services.includes(suite.service));
     if (offered.length > 0) return offered;
-    const names = suites.map((suite) => suite.service).join(', ');
-    throw new CommandError(EXIT.config, `none of the target's services can be checked yet; those that can: ${names}.`);
+    throw new CommandError(
+      EXIT.config,
+      `none of the target's services can be checked yet; those that can: ${names.join(', ')}.`,
+    );
   }
   const chosen = suites.filter((suite) => suite.service === service);
-  if (chosen.length === 0) {
-    const names = suites.map((suite) => suite.service).join(', ');
-    throw new CommandError(EXIT.usage, `--service ${service} cannot be checked; the services are ${names}.`);
-  }
+  if (chosen.length === 0) usage(mustBeOneOf('--service', service, names));
   if (config !== undefined && !target.services.includes(service)) {
     throw new CommandError(EXIT.config, `the configuration has no ${service} among its services.`);
   }
@@ -29,25 +30,8 @@ export function chooseChecks(chosen: readonly Suite[], clause: string | undefine
   if (clause === undefined) return all;
   const ids = chosen.flatMap((suite) => suite.clauses.map(({ id }) => id));
   const meant = ids.includes(clause) ? [clause] : ids.filter((id) => id.startsWith(clause));
-  if (meant.length === 0) {
-    throw new CommandError(EXIT.usage, `There is no clause ${clause}; ids look like ${nearest(clause, ids)}.`);
-  }
+  if (meant.length === 0) usage(`There is no clause ${clause}; ids look like ${ids[0]}.${didYouMean(clause, ids)}`);
   const checks = all.filter((check) => check.clauses.some((id) => meant.includes(id)));
   if (checks.length > 0) return checks;
-  throw new CommandError(EXIT.usage, `No check tells anything of ${clause}: it is internal, or binds callers.`);
-}
-
-/** The ids that share the longest prefix with what was typed. */
-function nearest(typed: string, ids: readonly string[]): string {
-  const shared = (id: string): number => {
-    const wanted = typed.toUpperCase();
-    let length = 0;
-    while (length < wanted.length && id[length] === wanted[length]) length += 1;
-    return length;
-  };
-  const best = Math.max(...ids.map(shared));
-  return ids
-    .filter((id) => shared(id) === best)
-    .slice(0, 5)
-    .join(', ');
+  return usage(`No check tells anything of ${clause}: it is internal, or binds callers.`);
 }

@@ -127,7 +127,7 @@ describe('facsimile serve, told wrongly', () => {
     ['a port beyond the last', ['--port=65536'], '--port'],
     ['a seed of half', ['--seed', '0.5'], '--seed'],
     ['an empty token', ['--control-token', ''], '--control-token is empty'],
-    ['two tokens', ['--control-token', 'canary7f3a', '--control-token=canary7f3b'], 'given once'],
+    ['two tokens', ['--control-token', 'canary7f3a', '--control-token=canary7f3b'], 'given twice'],
     ['a token that fits into no header', ['--control-token=canary7f3a canary7f3b'], 'without blanks'],
     ['a word that is no option', ['4011'], '"4011"'],
     ['a certificate without its key', ['--tls', '--tls-cert', 'cert.pem'], '--tls-key'],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { defineCommand, parseArgs } from 'citty';
 import { type RunningServer, type ServerOptions, startServer } from '../../simulators/adapters/node.ts';
 import { ControlError } from '../../simulators/core/service-error.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, refuseStrayArguments, usage, withExitCode } from './command.ts';
 import { argumentsFrom, variableOf } from './environment.ts';
 import { EXIT } from './exit.ts';
 import { readVariants } from './variants-file.ts';
@@ -47,10 +47,9 @@ export const serve = defineCommand({
 });
 
 async function start(rawArgs: readonly string[]): Promise<number> {
-  refuseUnknownOptions('serve', args, rawArgs);
   const given = parseArgs<typeof args>([...argumentsFrom(process.env, args), ...rawArgs], args);
-  if (given._.length > 0) usage(`serve takes options alone, not "${given._[0]}"; see facsimile serve --help.`);
-  const controlToken = readToken(rawArgs, given['control-token']);
+  refuseStrayArguments('serve', args, rawArgs, given._);
+  const controlToken = readToken(given['control-token']);
   const variants = await readVariants(given.variants);
   const options: ServerOptions = {
     ...(variants === undefined ? {} : { variants }),
@@ -119,11 +118,9 @@ function followStdin(end: () => void): void {
   process.stdin.once('end', end).once('error', end).once('close', end).resume();
 }
 
-/** Checks the control token: given once, not empty, and fit for a header. Messages never repeat it. */
-function readToken(rawArgs: readonly string[], token: string | undefined): string | undefined {
-  const times = rawArgs.filter((arg) => arg === '--control-token' || arg.startsWith('--control-token=')).length;
+/** Checks the control token: not empty, and fit for a header. Messages never repeat it. */
+function readToken(token: string | undefined): string | undefined {
   const variable = variableOf('control-token');
-  if (times > 1) usage('--control-token is given once; here it is given several times.');
   if (token === undefined && process.env[variable] === '')
     usage(`${variable} is empty: give it a token, or leave it out.`);
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token;
@@ -159,8 +156,4 @@ function fail({ port, host }: ServerOptions, error: unknown): never {
   }
   if (error instanceof ControlError) usage(error.message);
   throw new CommandError(EXIT.unavailable, `the server cannot start on ${host}:${port} (${code ?? 'unknown reason'}).`);
-}
-
-function usage(message: string): never {
-  throw new CommandError(EXIT.usage, message);
 }

@@ -59,7 +59,7 @@ const causeRow = z.object({
   cause: z.string(),
   /** The clauses that fail because of it, once each. */
   clauses: z.array(z.string()),
-  /** The checks that fail because of it, the most informative first. */
+  /** The checks that fail because of it. */
   checks: z.array(z.string()),
 });
 

@@ -55,7 +55,9 @@ export async function play(settings: Settings, steps: readonly Step[]): Promise<
 function attemptOf(settings: Settings, step: Step, lane: Lane, sentMs: number, answer: Answer): Attempt {
   const { status } = answer;
   const retryAfter = headerOf(answer, 'Retry-After');
-  const retryAfterMs = retryAfter === undefined ? undefined : retryAfterMsAt(retryAfter, Date.now());
+  // A date is one of the target's own clock, which may be ahead or behind.
+  const nowMs = Date.parse(headerOf(answer, 'Date') ?? '') || Date.now();
+  const retryAfterMs = retryAfter === undefined ? undefined : retryAfterMsAt(retryAfter, nowMs);
   const expected = callOf(settings, lane).status;
   return {
     step: step.name,
