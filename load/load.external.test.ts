@@ -102,10 +102,11 @@ describe('latency', () => {
     freezeAfter(20, 1_500, server);
     const { code, summary } = await load(['latency', '--rate', '20', '--duration', '4s', '--target', config], {
       K6_INSECURE_SKIP_TLS_VERIFY: 'true',
+    }).finally(() => {
+      if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+      else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before;
+      return server.close();
     });
-    if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before;
-    await server.close();
     expect([code, summary.verdict, summary.droppedIterations]).toEqual([0, 'passed', 0]);
     expect(trend(summary, 'from intended start').p99).toBeGreaterThan(1_000);
     expect(trend(summary, 'http_req_duration').p90).toBeLessThan(500);

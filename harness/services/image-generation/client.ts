@@ -6,6 +6,7 @@ import {
   type ServiceCall,
   secretOf,
   senderFor,
+  withKey,
 } from '../../engine/client.ts';
 import { jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
@@ -84,10 +85,8 @@ export function actionOf(request: WireRequest): Action | undefined {
 
 /** Free calls that tell whether the service is there: one without a key, one with it. */
 export function generationFirstCalls(secret: string): readonly WireRequest[] {
-  const common = { service: IMAGE_GENERATION, method: 'POST', path: PATH, body: JSON.stringify({ action: 'models' }) };
   const headers = { 'content-type': 'application/json' };
-  return [
-    { ...common, headers },
-    { ...common, role: 'default', headers: { ...headers, authorization: `Bearer ${secret}` } },
-  ];
+  const body = JSON.stringify({ action: 'models' });
+  const call = { service: IMAGE_GENERATION, method: 'POST', path: PATH, headers, body };
+  return [call, withKey(call, secret)];
 }

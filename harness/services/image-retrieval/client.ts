@@ -7,6 +7,7 @@ import {
   type ServiceCall,
   secretOf,
   senderFor,
+  withKey,
 } from '../../engine/client.ts';
 import type { WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
@@ -97,9 +98,6 @@ export function routeOf({ method, path }: WireRequest): Route | undefined {
 
 /** Free calls that tell whether the service is there and takes the key: one without a key, one with it. */
 export function retrievalFirstCalls(secret: string): readonly WireRequest[] {
-  const common = { service: IMAGE_RETRIEVAL, method: 'GET', path: PATHS.characters };
-  return [
-    { ...common, headers: {} },
-    { ...common, role: 'default', headers: { authorization: `Bearer ${secret}` } },
-  ];
+  const call = { service: IMAGE_RETRIEVAL, method: 'GET', path: PATHS.characters, headers: {} };
+  return [call, withKey(call, secret)];
 }

@@ -6,6 +6,7 @@ import {
   type ServiceCall,
   secretOf,
   senderFor,
+  withKey,
 } from '../../engine/client.ts';
 import type { WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
@@ -144,9 +145,6 @@ export function routeOf({ method, path }: WireRequest): Route | undefined {
 
 /** Free calls that tell whether the service is there: one without a key, one with it. */
 export function mediaFirstCalls(secret: string): readonly WireRequest[] {
-  const common = { service: MEDIA_ANALYSIS, method: 'GET' };
-  return [
-    { ...common, path: PUBLIC.categories, headers: {} },
-    { ...common, path: PATHS.prices, role: 'default', headers: { authorization: `Bearer ${secret}` } },
-  ];
+  const read = { service: MEDIA_ANALYSIS, method: 'GET', headers: {} };
+  return [{ ...read, path: PUBLIC.categories }, withKey({ ...read, path: PATHS.prices }, secret)];
 }

@@ -1,5 +1,12 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
-import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from '../../engine/client.ts';
+import {
+  plainAnswerOf,
+  type Send,
+  type ServiceAnswer,
+  type ServiceCall,
+  senderFor,
+  withKey,
+} from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
@@ -112,19 +119,13 @@ const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymiz
 
 /** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */
 export function dataFirstCalls(secret: string): readonly WireRequest[] {
-  const common = { service: PERSONAL_DATA, role: 'default' };
-  const headers = { authorization: `Bearer ${secret}` };
+  const read = { service: PERSONAL_DATA, method: 'GET', headers: {} };
+  const headers = { 'content-type': 'application/json' };
   return [
-    { ...common, method: 'GET', path: PATHS.health, headers: {} },
-    { ...common, method: 'GET', path: PATHS.info, headers },
+    { ...read, path: PATHS.health },
+    withKey({ ...read, path: PATHS.info }, secret),
     // A target that takes only one of the two headers is for the checks to judge.
-    { ...common, method: 'GET', path: PATHS.info, headers: { 'x-api-key': secret } },
-    {
-      ...common,
-      method: 'POST',
-      path: PATHS.detect,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: '{}',
-    },
+    { ...read, path: PATHS.info, role: 'default', headers: { 'x-api-key': secret } },
+    withKey({ ...read, method: 'POST', path: PATHS.detect, headers, body: '{}' }, secret),
   ];
 }

@@ -7,6 +7,7 @@ import {
   type ServiceCall,
   secretOf,
   senderFor,
+  withKey,
 } from '../../engine/client.ts';
 import type { Exchange, WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
@@ -207,17 +208,11 @@ export function isModeration({ method, path }: WireRequest): boolean {
 
 /** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */
 export function textFirstCalls(secret: string): readonly WireRequest[] {
-  const common = { service: TEXT_MODERATION, role: 'default' };
-  const headers = { authorization: `Bearer ${secret}` };
+  const read = { service: TEXT_MODERATION, method: 'GET', headers: {} };
+  const headers = { 'content-type': 'application/json' };
   return [
-    { ...common, method: 'GET', path: PATHS.health, headers: {} },
-    { ...common, method: 'GET', path: PATHS.me, headers },
-    {
-      ...common,
-      method: 'POST',
-      path: PATHS.check,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: '{}',
-    },
+    { ...read, path: PATHS.health },
+    withKey({ ...read, path: PATHS.me }, secret),
+    withKey({ ...read, method: 'POST', path: PATHS.check, headers, body: '{}' }, secret),
   ];
 }
