@@ -1,7 +1,9 @@
 import { tuningSamples } from '../../fixtures/personal-data/samples.ts';
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
+import { headersWith } from './check.ts';
 import type { Group, Row } from './row.ts';
+import { succeeded, timeEach } from './timing.ts';
 
 const KILOBYTE = 1_000;
 const SIZES_KB = [10, 100, 500] as const;
@@ -62,19 +64,9 @@ export const detection: Group = {
 /** Measures microseconds per kilobyte of a text; short texts are repeated until the time is long enough to measure. */
 function sampler(world: World, text: string, mode: string): () => Promise<number> {
   const calls = Math.max(1, Math.round((20 * KILOBYTE) / text.length));
-  const init = {
-    method: 'POST',
-    headers: { authorization: 'Bearer pd_sim_default', 'content-type': 'application/json' },
-    body: JSON.stringify({ text, mode }),
-  };
-  return async () => {
-    const startMs = performance.now();
-    for (let call = 0; call < calls; call += 1) {
-      const { status } = await world.personalData.fetch('https://personal.example/v1/detect', init);
-      if (status !== 200) throw new Error(`Detection was answered ${status}: nothing but 200 is worth timing.`);
-    }
-    return ((performance.now() - startMs) * 1_000) / calls / (text.length / KILOBYTE);
-  };
+  const init = { method: 'POST', headers: headersWith('pd_sim_default'), body: JSON.stringify({ text, mode }) };
+  const detect = async () => succeeded(await world.personalData.fetch('https://personal.example/v1/detect', init));
+  return async () => (await timeEach(calls, detect)) / (text.length / KILOBYTE);
 }
 
 function repeat(piece: string, length: number): string {

@@ -1,9 +1,10 @@
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
-import { timeChecks, unboundSecret } from './check.ts';
-import { CALLS, type Growth, LOOKED_UP, spread, timeEach } from './growth.ts';
+import { headersWith, timeChecks, unboundSecret } from './check.ts';
+import { CALLS, type Growth, LOOKED_UP, spread } from './growth.ts';
 import { mediaGrowths } from './media-growths.ts';
 import type { Group, Row } from './row.ts';
+import { succeeded, timeEach } from './timing.ts';
 import { checkStored, storeVerdicts } from './world-rows.ts';
 
 const FEWEST = LOOKED_UP;
@@ -70,12 +71,8 @@ function askGeneration(world: World, body: object): Promise<Response> {
   const issue = (): string => world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 }).secret;
   const secret = generationSecrets.get(world) ?? issue();
   generationSecrets.set(world, secret);
-  const headers = { authorization: `Bearer ${secret}` };
-  return world.imageGeneration.fetch('https://images.example/api/v2', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
+  const init = { method: 'POST', headers: headersWith(secret), body: JSON.stringify(body) };
+  return world.imageGeneration.fetch('https://images.example/api/v2', init).then(succeeded);
 }
 
 /** Calls personal data; a number becomes the Idempotency-Key of a POST. */
@@ -88,15 +85,9 @@ function askPersonalData(
 ): Promise<Response> {
   const isReplayed = method === 'POST' && number !== undefined;
   const uuid = `00000000-0000-4000-8000-${String(number ?? 0).padStart(12, '0')}`;
-  return world.personalData.fetch(`https://personal.example${path}`, {
-    method,
-    headers: {
-      authorization: 'Bearer pd_sim_default',
-      'content-type': 'application/json',
-      ...(isReplayed ? { 'idempotency-key': uuid } : {}),
-    },
-    ...(body === undefined ? {} : { body }),
-  });
+  const headers = { ...headersWith('pd_sim_default'), ...(isReplayed ? { 'idempotency-key': uuid } : {}) };
+  const init = { method, headers, ...(body === undefined ? {} : { body }) };
+  return world.personalData.fetch(`https://personal.example${path}`, init).then(succeeded);
 }
 
 const rows: readonly Row[] = growths.flatMap(({ id, title }) =>

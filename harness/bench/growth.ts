@@ -19,16 +19,6 @@ export interface Growth {
   time(world: World, entries: number, secret: string): Promise<number>;
 }
 
-/** Times calls, in microseconds per call; an unsuccessful answer stops the bench. */
-export async function timeEach(calls: number, ask: (call: number) => Promise<Response>): Promise<number> {
-  const startMs = performance.now();
-  for (let call = 0; call < calls; call += 1) {
-    const { ok, status } = await ask(call);
-    if (!ok) throw new Error(`A call was answered ${status}: nothing but a success is worth timing.`);
-  }
-  return ((performance.now() - startMs) * 1_000) / calls;
-}
-
 /** Spreads the numbers of calls over the range below a bound. */
 export function spread(call: number, bound: number): number {
   return Math.floor(((call % LOOKED_UP) * bound) / LOOKED_UP);

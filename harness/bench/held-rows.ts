@@ -3,7 +3,7 @@ import { headersWith } from './check.ts';
 import { endChild } from './children.ts';
 import { type Group, missingGroup, type Row } from './row.ts';
 import { startOurs } from './servers.ts';
-import { timeMs } from './time-ms.ts';
+import { succeeded, timeMs } from './timing.ts';
 
 /** A call that takes long to answer. */
 interface LongCall {
@@ -103,8 +103,7 @@ async function longestWaitMs(url: string, long: Promise<void>): Promise<number> 
 }
 
 async function wholeAnswer(answer: Response): Promise<void> {
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`A call was answered ${answer.status}: nothing but 200 is worth timing.`);
+  await succeeded(answer).arrayBuffer();
 }
 
 function longText(piece: string): string {

@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { importBuiltMsw, openInProcess } from './built.ts';
-import { CHECK_URL, checkOf, timeChecks, unboundSecret } from './check.ts';
+import { answerBarely, CHECK_URL, checkOf, timeChecks, unboundSecret } from './check.ts';
 import type { Group, Row } from './row.ts';
 import { VERDICT } from './texts.ts';
 
@@ -71,9 +71,3 @@ export const inProcess: Group = {
     };
   }),
 };
-
-/** The least that anything with the signature of `fetch` must do: read a Request's JSON and make a Response. */
-async function answerBarely(url: string, init: RequestInit): Promise<Response> {
-  const body: unknown = await new Request(url, init).json();
-  return Response.json(typeof body === 'object' ? VERDICT : null);
-}

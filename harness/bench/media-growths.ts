@@ -1,7 +1,8 @@
 import { encodeBase64 } from '../../simulators/core/base64.ts';
 import { aPng } from '../../simulators/core/media/write/png.ts';
 import type { World } from '../../simulators/index.ts';
-import { CALLS, type Growth, spread, timeEach } from './growth.ts';
+import { CALLS, type Growth, spread } from './growth.ts';
+import { succeeded, timeEach } from './timing.ts';
 
 /** The secret of a key in a filled world, and the ids of its requests. */
 interface Filled {
@@ -59,5 +60,5 @@ async function submitMany(world: World, entries: number): Promise<void> {
 function ask(world: World, secret: string, method: string, path: string, body?: string): Promise<Response> {
   const headers = { authorization: `Bearer ${secret}` };
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
-  return world.mediaAnalysis.fetch(`https://media.example/api/v1/${path}`, init);
+  return world.mediaAnalysis.fetch(`https://media.example/api/v1/${path}`, init).then(succeeded);
 }

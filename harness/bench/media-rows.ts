@@ -7,6 +7,7 @@ import { sha256HexOfBytes } from '../../simulators/core/digest.ts';
 import { decodeUtf8, isJsonObject, parseJson } from '../../simulators/core/json.ts';
 import { readMedia } from '../../simulators/core/media/probe/read-media.ts';
 import { type Group, missingGroup, type Row } from './row.ts';
+import { timeMs } from './timing.ts';
 
 const BYTES = 2_000_000;
 const SOUND = '-f lavfi -i anoisesrc=duration=1000:color=pink:seed=7';
@@ -42,8 +43,8 @@ export const media: Group = {
     const samplers = [...files].flatMap(([format, bytes]) => {
       const body = new TextEncoder().encode(JSON.stringify({ media_base64: Buffer.from(bytes).toString('base64') }));
       return [
-        [format, () => time(() => readMedia(bytes))],
-        [`body of ${format}`, () => time(async () => takeBody(body))],
+        [format, () => timeMs(async () => mustBeRead(await readMedia(bytes)))],
+        [`body of ${format}`, () => timeMs(() => mustBeRead(takeBody(body)))],
       ] as const;
     });
     return { samplers: Object.fromEntries(samplers), close: async () => undefined };
@@ -68,11 +69,8 @@ function fileOf(format: string, path: string): Uint8Array {
   return new Uint8Array(readFileSync(path));
 }
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const startMs = performance.now();
-  const found = await work();
+function mustBeRead(found: unknown): void {
   if (!found) throw new Error('Nothing was read: only what succeeds is worth timing.');
-  return performance.now() - startMs;
 }
 
 function takeBody(body: Uint8Array): string {

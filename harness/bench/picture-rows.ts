@@ -4,12 +4,12 @@ import { encodePicture } from '../../simulators/core/pictures/files/encode.ts';
 import { planScene } from '../../simulators/core/pictures/plan.ts';
 import type { World } from '../../simulators/index.ts';
 import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
-import { checkOf, timeChecks, unboundSecret } from './check.ts';
+import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
 import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
 import { type Group, missingGroup, type OpenGroup, type Row } from './row.ts';
 import { type RunningRival, startOurs } from './servers.ts';
-import { timeMs } from './time-ms.ts';
+import { succeeded, timeEach, timeMs } from './timing.ts';
 
 const CALLS = 300;
 const WINDOW_MS = 2_000;
@@ -100,14 +100,14 @@ export const pictures: Group = {
     return {
       samplers: {
         check: () => timeChecks(world.textModeration.fetch, fresh()),
-        generate: () => eachOf(() => client.generate()),
+        generate: () => timeEach(CALLS, () => client.generate()),
         async cached() {
           await client.status(await client.finish());
-          return eachOf(() => client.generate('jpeg', { use_cache: true }));
+          return timeEach(CALLS, () => client.generate('jpeg', { use_cache: true }));
         },
         async pending() {
           const id = await client.generate();
-          return eachOf(() => client.status(id));
+          return timeEach(CALLS, () => client.status(id));
         },
         async 'first poll'() {
           const id = await client.finish();
@@ -149,7 +149,7 @@ function clientOf(world: World) {
     return id;
   };
   const newPicture = async (format: string) => pictureIn(await status(await finish(format)));
-  const open = async (url: string) => (await succeeded(await world.imageGeneration.fetch(url))).arrayBuffer();
+  const open = async (url: string) => succeeded(await world.imageGeneration.fetch(url)).arrayBuffer();
   const timeNew = (format: string) => async (): Promise<number> => {
     const url = await newPicture(format);
     return timeMs(() => open(url));
@@ -176,7 +176,7 @@ async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
         const urls = await draw(MOST_FETCHED);
         let isOver = false;
         const fetching = (async () => {
-          for (const url of urls) if (!isOver) await (await succeeded(await fetch(url))).arrayBuffer();
+          for (const url of urls) if (!isOver) await succeeded(await fetch(url)).arrayBuffer();
           if (!isOver) throw new Error(`The client fetched ${MOST_FETCHED} pictures and had to pause.`);
         })();
         const counted = await rate();
@@ -199,7 +199,7 @@ const MOST_FETCHED = 16;
 async function pictureMaker({ port }: RunningRival): Promise<(count: number) => Promise<readonly string[]>> {
   const control = `http://127.0.0.1:${port}/__sim/worlds`;
   const post = async (url: string, body: object) =>
-    (await succeeded(await fetch(url, { method: 'POST', body: JSON.stringify(body) }))).json();
+    succeeded(await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json();
   const { id } = (await post(control, {})) as { id: string };
   const key = { service: 'image-generation', requestsPerMinute: 100_000_000 };
   const { secret } = (await post(`${control}/${id}/keys`, key)) as { secret: string };
@@ -217,29 +217,14 @@ async function pictureMaker({ port }: RunningRival): Promise<(count: number) => 
 type Ask = (body: JsonObject) => Promise<JsonObject>;
 
 function asking(send: typeof globalThis.fetch | World['imageGeneration']['fetch'], url: string, secret: string): Ask {
-  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  const headers = headersWith(secret);
   return async (body) => {
     const response = await send(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await succeeded(response)).json();
+    return succeeded(response).json();
   };
-}
-
-async function succeeded(response: Response): Promise<Response> {
-  if (!response.ok) throw new Error(`A call was answered ${response.status}: only what succeeds is worth timing.`);
-  return response;
 }
 
 function pictureIn(status: JsonObject): string {
   const { images } = status.meta as { images: readonly { readonly url: string }[] };
   return images[0]?.url ?? '';
-}
-
-async function eachOf(ask: () => Promise<unknown>): Promise<number> {
-  return (
-    ((await timeMs(async () => {
-      for (let at = 0; at < CALLS; at += 1) await ask();
-    })) *
-      1_000) /
-    CALLS
-  );
 }

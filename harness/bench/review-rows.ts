@@ -1,5 +1,6 @@
 import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
 import { openInProcess } from './built.ts';
+import { answerBarely, headersWith, timeChecks } from './check.ts';
 import type { Group, Row } from './row.ts';
 
 const CALLS = 200;
@@ -39,33 +40,13 @@ export const reviews: Group = {
       Array.from({ length: CALLS }, () => {
         used += 1;
         const content = `Note ${used}: ${texts[used % texts.length]}`;
-        return {
-          method: 'POST',
-          headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ content, amount, verbose: 2 }),
-        };
+        const body = JSON.stringify({ content, amount, verbose: 2 });
+        return { method: 'POST', headers: headersWith(secret), body };
       });
     return {
-      'bare function': () => time(answerBarely, requests(1)),
-      'one reviewer': () => time(world.compliance.fetch, requests(1)),
-      'ten reviewers': () => time(world.compliance.fetch, requests(10)),
+      'bare function': () => timeChecks(answerBarely, requests(1), URL_OF_TEXT),
+      'one reviewer': () => timeChecks(world.compliance.fetch, requests(1), URL_OF_TEXT),
+      'ten reviewers': () => timeChecks(world.compliance.fetch, requests(10), URL_OF_TEXT),
     };
   }),
 };
-
-async function time(
-  send: (url: string, init: RequestInit) => Promise<Response>,
-  requests: readonly RequestInit[],
-): Promise<number> {
-  const startMs = performance.now();
-  for (const request of requests) {
-    const { status } = await send(URL_OF_TEXT, request);
-    if (status !== 200) throw new Error(`A review was answered ${status}: nothing but 200 is worth timing.`);
-  }
-  return ((performance.now() - startMs) * 1_000) / requests.length;
-}
-
-async function answerBarely(url: string, init: RequestInit): Promise<Response> {
-  const body: unknown = await new Request(url, init).json();
-  return Response.json({ decision: 'safe', isRead: body !== null });
-}

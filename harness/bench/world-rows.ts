@@ -3,6 +3,7 @@ import { openInProcess } from './built.ts';
 import { CHECK_URL, checkOf, unboundSecret } from './check.ts';
 import type { Group, Row } from './row.ts';
 import { VERDICT } from './texts.ts';
+import { timeEach, timeMs } from './timing.ts';
 
 const RECORDS = 10_000;
 const WORLDS = 10;
@@ -24,9 +25,9 @@ export const worlds: Group = {
     await storeVerdicts(full, RECORDS);
     const records = Array.from({ length: RECORDS }, (_, number) => ({ ...VERDICT, id: `req_${number}` }));
     return {
-      yardstick: async () => timeEach(1, () => JSON.parse(JSON.stringify(records))),
-      'world created': async () => timeEach(WORLDS, () => createWorld()),
-      'world forked': async () => timeEach(FORKS, () => full.fork()),
+      yardstick: () => timeMs(() => JSON.parse(JSON.stringify(records))),
+      'world created': async () => (await timeEach(WORLDS, () => createWorld())) / 1_000,
+      'world forked': async () => (await timeEach(FORKS, () => full.fork())) / 1_000,
     };
   }),
 };
@@ -42,10 +43,4 @@ export async function storeVerdicts(world: World, verdicts: number): Promise<voi
 /** The request whose verdict was stored under a number. */
 export function checkStored(number: number, secret: string): RequestInit {
   return checkOf(number, secret, ' [[sim others=0.01]]');
-}
-
-function timeEach(times: number, act: () => unknown): number {
-  const startMs = performance.now();
-  for (let time = 0; time < times; time += 1) act();
-  return (performance.now() - startMs) / times;
 }
