@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, aSender } from '../../fixtures/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
-import { Advance } from '../advance.ts';
+import { aStep } from '../step.ts';
 
 const STATES = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'TIMED_OUT', 'CANCELLED'];
 const ENDS = STATES.slice(2);
@@ -24,7 +24,7 @@ interface Model {
   readonly seen: Map<string, Body[]>;
 }
 
-type Command = fc.AsyncCommand<Model, World>;
+type Step = fc.AsyncCommand<Model, World>;
 
 const DIALS = [
   '',
@@ -35,44 +35,32 @@ const DIALS = [
 ];
 
 /** Generates a picture, which may be dialled to end otherwise. */
-class Generate implements Command {
-  readonly dial: string;
-
-  constructor(dial: string) {
-    this.dial = dial;
-  }
-
-  check = () => true;
-  async run(model: Model, world: World): Promise<void> {
-    const taken = await generate(world, { prompt: `a fox in snow ${this.dial}` });
+const aGeneration = (dial: string): Step =>
+  aStep(`generate(${dial})`, async (model, world) => {
+    const taken = await generate(world, { prompt: `a fox in snow ${dial}` });
     expect([taken.code, model.seen.has(taken.id)]).toEqual([200, false]);
     model.tickets.push(taken);
     model.seen.set(taken.id, []);
-  }
-  toString = () => `generate(${this.dial})`;
-}
+  });
 
 /** Looks at a job: its status is one of the six, never goes back, and nothing changes after its end. */
-class Look implements Command {
-  readonly at: number;
+const aLook = (at: number): Step =>
+  aStep(
+    `look(${at})`,
+    async ({ tickets, seen }, world) => {
+      const ticket = tickets[at % tickets.length];
+      const status = await look(world, ticket);
+      const looks = seen.get(ticket.id) ?? [];
+      const last = looks.at(-1);
+      expect(STATES).toContain(status.status);
+      expect(STATES.indexOf(status.status)).toBeGreaterThanOrEqual(STATES.indexOf(last?.status ?? 'IN_QUEUE'));
+      if (ENDS.includes(last?.status)) expect(withoutAddresses(status)).toEqual(withoutAddresses(last));
+      looks.push(status);
+    },
+    ({ tickets }) => tickets.length > 0,
+  );
 
-  constructor(at: number) {
-    this.at = at;
-  }
-
-  check = ({ tickets }: Readonly<Model>) => tickets.length > 0;
-  async run(model: Model, world: World): Promise<void> {
-    const ticket = model.tickets[this.at % model.tickets.length];
-    const status = await look(world, ticket);
-    const looks = model.seen.get(ticket.id) ?? [];
-    const last = looks.at(-1);
-    expect(STATES).toContain(status.status);
-    expect(STATES.indexOf(status.status)).toBeGreaterThanOrEqual(STATES.indexOf(last?.status ?? 'IN_QUEUE'));
-    if (ENDS.includes(last?.status)) expect(withoutAddresses(status)).toEqual(withoutAddresses(last));
-    looks.push(status);
-  }
-  toString = () => `look(${this.at})`;
-}
+const anAdvance = (ms: number): Step => aStep(`advance(${ms})`, (_model, { clock }) => void clock.advance(ms));
 
 /** A status without what is signed anew each time. */
 function withoutAddresses({ unsafe_url: _url, meta, ...status }: Body): Body {
@@ -82,10 +70,10 @@ function withoutAddresses({ unsafe_url: _url, meta, ...status }: Body): Body {
 
 const commands = fc.commands(
   [
-    fc.constantFrom(...DIALS).map((dial) => new Generate(dial)),
-    fc.nat(5).map((at) => new Look(at)),
-    fc.nat(5).map((at) => new Look(at)),
-    fc.integer({ min: 1, max: 20_000 }).map((ms) => new Advance(ms)),
+    fc.constantFrom(...DIALS).map(aGeneration),
+    fc.nat(5).map(aLook),
+    fc.nat(5).map(aLook),
+    fc.integer({ min: 1, max: 20_000 }).map(anAdvance),
   ],
   { maxCommands: 16 },
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, aSender } from '../../fixtures/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
-import { Advance } from '../advance.ts';
+import { aStep } from '../step.ts';
 
 const PATH = ['queued', 'optimizing', 'transcribing', 'analyzing', 'completed'];
 const ENDS = ['completed', 'failed', 'cancelled'];
@@ -23,52 +23,32 @@ interface Model {
   readonly seen: Map<string, Body[]>;
 }
 
-type Command = fc.AsyncCommand<Model, World>;
-
-const jobAt = (model: Model, at: number): string => [...model.seen.keys()][at % model.seen.size] ?? '';
+type Step = fc.AsyncCommand<Model, World>;
 
 /** Submits a picture, which may be dialled to fail. */
-class Submit implements Command {
-  readonly dial: string;
-
-  constructor(dial: string) {
-    this.dial = dial;
-  }
-
-  check = () => true;
-  async run(model: Model, world: World): Promise<void> {
-    const prompt = `{{CATEGORY_PROMPT}} ${this.dial}`;
-    const taken = await ask(world, 'POST', '/analyze', {
-      media_base64: PICTURE,
-      media_type: 'image',
-      system_prompt: prompt,
-    });
+const aSubmission = (dial: string): Step =>
+  aStep(`submit(${dial})`, async ({ seen }, world) => {
+    const prompt = `{{CATEGORY_PROMPT}} ${dial}`;
+    const body = { media_base64: PICTURE, media_type: 'image', system_prompt: prompt };
+    const taken = await ask(world, 'POST', '/analyze', body);
     expect([taken.status]).toEqual(['queued']);
-    model.seen.set(taken.job_id, []);
-  }
-  toString = () => `submit(${this.dial})`;
-}
+    seen.set(taken.job_id, []);
+  });
 
-/** Something done with a job that the model knows. */
-abstract class OnJob implements Command {
-  readonly at: number;
-
-  constructor(at: number) {
-    this.at = at;
-  }
-
-  check = ({ seen }: Readonly<Model>) => seen.size > 0;
-  run = (model: Model, world: World): Promise<void> => {
-    const id = jobAt(model, this.at);
-    return this.runOn(id, world, model.seen.get(id) ?? []);
-  };
-  abstract runOn(id: string, world: World, looks: Body[]): Promise<void>;
-  toString = () => `${this.constructor.name}(${this.at})`;
-}
+/** Something done with the n-th job that the model knows; `looks` are the records that were seen of it. */
+const onJob = (name: string, at: number, run: (id: string, world: World, looks: Body[]) => Promise<void>): Step =>
+  aStep(
+    `${name}(${at})`,
+    ({ seen }, world) => {
+      const id = [...seen.keys()][at % seen.size] ?? '';
+      return run(id, world, seen.get(id) ?? []);
+    },
+    ({ seen }) => seen.size > 0,
+  );
 
 /** Looks at a job: its state lies on the path, not behind the last one, and nothing changes after its end. */
-class Look extends OnJob {
-  async runOn(id: string, world: World, looks: Body[]): Promise<void> {
+const aLook = (at: number): Step =>
+  onJob('look', at, async (id, world, looks) => {
     const record = await ask(world, 'GET', `/jobs/${id}`);
     const last = looks.at(-1);
     if (ENDS.includes(last?.status)) expect(record).toEqual(last);
@@ -77,29 +57,25 @@ class Look extends OnJob {
     }
     expect([...PATH, ...ENDS]).toContain(record.status);
     looks.push(record);
-  }
-}
+  });
 
 /** Cancels a job: it works exactly while the job is queued, and holds. */
-class Cancel extends OnJob {
-  async runOn(id: string, world: World, looks: Body[]): Promise<void> {
+const aCancellation = (at: number): Step =>
+  onJob('cancel', at, async (id, world, looks) => {
     const before = await ask(world, 'GET', `/jobs/${id}`);
     const answer = await ask(world, 'POST', `/account/requests/${id}/cancel`);
     expect(answer.success === true).toBe(before.status === 'queued');
     const after = await ask(world, 'GET', `/jobs/${id}`);
     expect(after.status).toBe(before.status === 'queued' ? 'cancelled' : before.status);
     looks.push(after);
-  }
-}
+  });
+
+const anAdvance = (ms: number): Step => aStep(`advance(${ms})`, (_model, { clock }) => void clock.advance(ms));
 
 /** Plans that the next job fails when it is analyzed. */
-class Fault implements Command {
-  check = () => true;
-  async run(_model: Model, world: World): Promise<void> {
-    world.faults.plan({ service: 'media-analysis', stage: 'analyzing', fault: { error: 'internal_error' } });
-  }
-  toString = () => 'fault()';
-}
+const aFault: Step = aStep('fault()', (_model, { faults }) => {
+  faults.plan({ service: 'media-analysis', stage: 'analyzing', fault: { error: 'internal_error' } });
+});
 
 const commands = fc.commands(
   [
@@ -111,11 +87,11 @@ const commands = fc.commands(
         '[[sim fail=analyzing]]',
         '[[sim failcategories=2]]',
       )
-      .map((dial) => new Submit(dial)),
-    fc.nat(5).map((at) => new Look(at)),
-    fc.nat(5).map((at) => new Cancel(at)),
-    fc.integer({ min: 1, max: 30_000 }).map((ms) => new Advance(ms)),
-    fc.constant(new Fault()),
+      .map(aSubmission),
+    fc.nat(5).map(aLook),
+    fc.nat(5).map(aCancellation),
+    fc.integer({ min: 1, max: 30_000 }).map(anAdvance),
+    fc.constant(aFault),
   ],
   { maxCommands: 30 },
 );

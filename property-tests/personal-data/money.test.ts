@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataAnswer, type DataCaller } from '../../fixtures/personal-data/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
+import { aStep } from '../step.ts';
 
 /** What a caller knows of its account: everything that it was told, and nothing else. */
 interface Model {
@@ -55,8 +56,6 @@ const someTexts = fc.array(fc.constantFrom('', 'x', 'zoe@example.com', '😀 é'
 });
 
 type Step = fc.AsyncCommand<Model, Real>;
-
-const aStep = (name: string, run: Step['run']): Step => ({ check: () => true, run, toString: () => name });
 
 function expectFresh(texts: readonly string[], { status, headers, body }: DataAnswer): void {
   expect([status, headers.get('idempotent-replay')]).toEqual([200, null]);

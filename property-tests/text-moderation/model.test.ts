@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aTextCaller, type TextAnswer, type TextCaller } from '../../fixtures/text-moderation/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
+import { aStep } from '../step.ts';
 import { someModelBudget, someModelCall, someModelText } from './arbitraries.ts';
 import {
   beginModel,
@@ -25,11 +26,6 @@ interface Real {
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
-
-/** A command without a state of its own, so that it may be run again while a failure shrinks. */
-function step(name: string, run: (model: Model, real: Real) => Promise<void> | void): Step {
-  return { check: () => true, run: async (model, real) => run(model, real), toString: () => name };
-}
 
 function write({ name, hatePercent, costCents, fails }: ModelText): string {
   const fail = fails ? ' fail=upstream_error' : '';
@@ -64,13 +60,13 @@ function observeKey({ status, body }: TextAnswer): ShownKey {
 }
 
 const check = (text: ModelText, call: ModelCall): Step =>
-  step(`check ${write(text)} ${JSON.stringify(optionsOf(call))}`, async (model, { caller }) => {
+  aStep(`check ${write(text)} ${JSON.stringify(optionsOf(call))}`, async (model, { caller }) => {
     const answer = await caller.check({ content: write(text), ...optionsOf(call) });
     expect(observe(answer)).toEqual(expectCheck(model, text, call));
   });
 
 const batch = (texts: readonly ModelText[], call: ModelCall): Step =>
-  step(`batch ${texts.map(write).join(' | ')} ${JSON.stringify(optionsOf(call))}`, async (model, { caller }) => {
+  aStep(`batch ${texts.map(write).join(' | ')} ${JSON.stringify(optionsOf(call))}`, async (model, { caller }) => {
     const answer = await caller.batch({ items: texts.map(write), ...optionsOf(call) });
     const expected = expectBatch(model, texts, call);
     expect(observe(answer)).toEqual(expected);
@@ -79,20 +75,20 @@ const batch = (texts: readonly ModelText[], call: ModelCall): Step =>
   });
 
 const spend = (costCents: number): Step =>
-  step(`spend ${costCents} cents`, async (model, { caller }) => {
+  aStep(`spend ${costCents} cents`, async (model, { caller }) => {
     const text = { name: `spend ${model.spends.length} at ${model.nowMs}`, hatePercent: 0, costCents, fails: false };
     const call = { thresholds: undefined, cache: false };
     expect(observe(await caller.check({ content: write(text), cache: false }))).toEqual(expectCheck(model, text, call));
   });
 
 const advance = (ms: number): Step =>
-  step(`advance ${ms} ms`, (model, { world }) => {
+  aStep(`advance ${ms} ms`, (model, { world }) => {
     model.nowMs += ms;
     expect(world.clock.advance(ms)).toBe(model.nowMs);
   });
 
 const publish = (level: 'own' | 'override', pair: ModelThresholds | null): Step =>
-  step(`publish ${level} ${JSON.stringify(pair)}`, (model, { world }) => {
+  aStep(`publish ${level} ${JSON.stringify(pair)}`, (model, { world }) => {
     const hate = pair ?? { block: null, review: null };
     const change = level === 'own' ? { rules: { hate } } : { overrides: { hate } };
     model.version += 1;
@@ -100,17 +96,17 @@ const publish = (level: 'own' | 'override', pair: ModelThresholds | null): Step 
     expect(world.textModeration.publish('community', change)).toEqual({ version: model.version });
   });
 
-const suspend = step('suspend', (model, { world, keyId }) => {
+const suspend: Step = aStep('suspend', (model, { world, keyId }) => {
   model.suspendedAtMs ??= model.nowMs;
   world.textModeration.keys.suspend(keyId);
 });
 
-const resume = step('resume', (model, { world, keyId }) => {
+const resume: Step = aStep('resume', (model, { world, keyId }) => {
   model.suspendedAtMs = undefined;
   world.textModeration.keys.resume(keyId);
 });
 
-const readKey = step('me', async (model, { caller }) => {
+const readKey: Step = aStep('me', async (model, { caller }) => {
   expect(observeKey(await caller.me())).toEqual(expectKey(model));
 });
 
