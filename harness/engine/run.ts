@@ -90,27 +90,25 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   const begunMs = performance.now();
   const first = await run.tryOnce(check, recorder, 1);
   run.spent.firstUsd += recorder.usd;
-  observations.push(...first.observations);
   let failedTries = first.verdict === 'fail' ? 1 : 0;
   let done = 1;
-  let hasPassed = false;
+  let passed: Ended | undefined;
   for (; first.verdict === 'fail' && done < tries && run.spent.againUsd <= run.spent.firstUsd; done += 1) {
     const beforeUsd = recorder.usd;
     const again = await run.tryOnce(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
     run.spent.againUsd += recorder.usd - beforeUsd;
     if (!again) break;
     if (again.verdict === 'fail') failedTries += 1;
-    if (again.verdict === 'pass') hasPassed = true;
+    if (again.verdict === 'pass') passed = again;
   }
   const { requests, usd, waitedMs } = recorder;
   const tookMs = performance.now() - begunMs;
-  const ended = hasPassed && isOutage(first) ? { ...first, verdict: 'inconclusive' as const, reason: OUTAGE } : first;
+  const ended = passed && isOutage(first) ? passed : first;
+  observations.push(...ended.observations);
   return { ...ended, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
 }
 
-const OUTAGE = 'an answer of 502, 503 or 504 was in the way, and none at another try';
-
-/** Whether a check failed at an answer that the documents allow now and then, whatever was asked. */
+/** Whether a check failed at an answer that the documents allow now and then, whatever was asked: another try may pass. */
 function isOutage({ exchange, isLast }: Ended): boolean {
   return isLast === false && [502, 503, 504].includes(exchange?.reply.status ?? 0);
 }
