@@ -228,19 +228,21 @@ describe('replay', { timeout: 60_000 }, () => {
 });
 
 describe('init', () => {
-  it.each(['facsimile.config.ts', 'facsimile.config.json'])(
-    'writes %s, which conform can read once it is filled in',
-    async (name) => {
-      const path = join(await aFolder(), name);
-      expect(await runInProcess(init as never, [path])).toMatchObject({ code: 0 });
-      const { code, err } = await run('--target', path, '--plan');
-      expect([code, err]).toEqual([78, expect.stringMatching(/TM_KEY, which is not set|needs the role default/)]);
-      expect(await runInProcess(init as never, [path])).toMatchObject({
-        code: 78,
-        err: expect.stringContaining('exists already'),
-      });
-    },
-  );
+  it.each([
+    ['facsimile.config.ts', [], /TM_KEY, which is not set/],
+    ['facsimile.config.json', [], /TM_KEY, which is not set/],
+    ['facsimile.config.ts', ['--service', 'image-retrieval'], /IR_KEY, which is not set/],
+    ['facsimile.config.json', ['--service', 'image-retrieval'], /IR_KEY, which is not set/],
+  ])('writes %s, which conform can read once it is filled in: %s', async (name, options, message) => {
+    const path = join(await aFolder(), name);
+    expect(await runInProcess(init as never, [path, ...options])).toMatchObject({ code: 0 });
+    const { code, err } = await run('--target', path, '--plan');
+    expect([code, err]).toEqual([78, expect.stringMatching(message)]);
+    expect(await runInProcess(init as never, [path])).toMatchObject({
+      code: 78,
+      err: expect.stringContaining('exists already'),
+    });
+  });
 });
 
 function contentsOf(body: string): readonly string[] {

@@ -4,6 +4,7 @@ import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
 import { CommandError, refuseStrayArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
+import { suiteOf } from './selection.ts';
 
 const args = {
   file: {
@@ -12,6 +13,12 @@ const args = {
     default: 'facsimile.config.ts',
     description: 'Where to write it; a name that ends in .json gets JSON without comments',
     valueHint: 'FILE',
+  },
+  service: {
+    type: 'string',
+    default: suites[0]?.service,
+    description: 'The service to fill in; TypeScript lists the others as comments',
+    valueHint: 'NAME',
   },
 } as const;
 
@@ -22,7 +29,9 @@ export const init = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseStrayArguments('init', args, rawArgs, given._);
-      const text = given.file.endsWith('.json') ? jsonConfig(suites) : typescriptConfig(suites);
+      const first = suiteOf(given.service);
+      const others = suites.filter((suite) => suite !== first);
+      const text = given.file.endsWith('.json') ? jsonConfig(first) : typescriptConfig(first, others);
       await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
         const why =
           error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
@@ -34,13 +43,13 @@ export const init = defineCommand({
     }),
 });
 
-/** A configuration in TypeScript, with the first service to fill in and the others as comments. */
-function typescriptConfig([first, ...others]: readonly Suite[]): string {
+/** A configuration in TypeScript, with one service to fill in and the others as comments. */
+function typescriptConfig(first: Suite, others: readonly Suite[]): string {
   return `import type { Config } from 'facsimile/conformance';\n\nexport default {
   // How reports call the target.
   name: 'staging',
   services: {
-${first === undefined ? '' : indented(firstEntry(first), '    ')}
+${indented(firstEntry(first), '    ')}
 ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   },
   // A picture, a film and a sound that the services can fetch, all harmless.
@@ -106,12 +115,13 @@ function indented(lines: readonly string[], by: string): string {
   return lines.map((line) => by + line).join('\n');
 }
 
-/** A configuration in JSON, with the first service alone. */
-function jsonConfig([first]: readonly Suite[]): string {
-  const services = first
-    ? { [first.service]: { baseUrl: first.sample.baseUrl, keys: { default: `env:${first.prefix}_KEY` } } }
-    : {};
-  const $schema = './node_modules/facsimile/dist/config.schema.json';
-  const config = { $schema, name: 'staging', services, caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 } };
+/** A configuration in JSON, with one service alone. */
+function jsonConfig({ service, sample: { baseUrl }, prefix }: Suite): string {
+  const config = {
+    $schema: './node_modules/facsimile/dist/config.schema.json',
+    name: 'staging',
+    services: { [service]: { baseUrl, keys: { default: `env:${prefix}_KEY` } } },
+    caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },
+  };
   return `${JSON.stringify(config, null, 2)}\n`;
 }

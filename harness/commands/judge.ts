@@ -1,5 +1,4 @@
 import { defineCommand } from 'citty';
-import { mustBeOneOf } from '../../simulators/core/nearest.ts';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
 import type { Exchange } from '../engine/exchange.ts';
@@ -12,11 +11,11 @@ import { buildReport } from '../report/build.ts';
 import type { Report } from '../report/report.ts';
 import { terminalText } from '../report/terminal.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
-import { suites } from '../services/index.ts';
 import { type CapturedCall, exchangesOf, isWhole, pathOf, readCapture } from './capture.ts';
 import { CommandError, refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
+import { suiteOf } from './selection.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -41,11 +40,7 @@ export const judge = defineCommand({
       refuseStrayArguments('judge', args, rawArgs, given._);
       requireArguments('judge', args, given, ['from', 'service', 'base-url']);
       const { from = '', 'base-url': base = '' } = given;
-      const suite = suites.find(({ service }) => service === given.service);
-      if (!suite) {
-        const names = suites.map(({ service }) => service);
-        usage(mustBeOneOf('--service', given.service, names));
-      }
+      const suite = suiteOf(given.service);
       if (!URL.canParse(base)) usage('--base-url must be an absolute address, such as https://moderation.example.');
       await refuseUnwritable(REPORT_WRITERS, given);
       return judgeCapture(suite, await readCapture(from), base.replace(/\/+$/, ''), given);

@@ -5,9 +5,16 @@ import { CommandError, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import type { OpenedTarget } from './open-target.ts';
 
+/** The suite of a service, as named with `--service`. */
+export function suiteOf(service: unknown): Suite {
+  const suite = suites.find((one) => one.service === service);
+  return suite ?? usage(mustBeOneOf('--service', service, names));
+}
+
+const names = suites.map(({ service }) => service);
+
 /** The suites of the target's services, or of the requested one. */
 export function chooseSuites({ target, config }: OpenedTarget, service: string | undefined): readonly Suite[] {
-  const names = suites.map((suite) => suite.service);
   if (service === undefined) {
     const offered = suites.filter((suite) => target.services.includes(suite.service));
     if (offered.length > 0) return offered;
@@ -16,8 +23,7 @@ export function chooseSuites({ target, config }: OpenedTarget, service: string |
       `none of the target's services can be checked yet; those that can: ${names.join(', ')}.`,
     );
   }
-  const chosen = suites.filter((suite) => suite.service === service);
-  if (chosen.length === 0) usage(mustBeOneOf('--service', service, names));
+  const chosen = [suiteOf(service)];
   if (config !== undefined && !target.services.includes(service)) {
     throw new CommandError(EXIT.config, `the configuration has no ${service} among its services.`);
   }
