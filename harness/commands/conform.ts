@@ -109,10 +109,11 @@ async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Pr
   const found = target.kind === 'simulator' ? READY : await preflight(target, suites);
   const isReady = found.kind === 'ready';
   if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
-  const pace = isReady ? paceOf(options, found) : {};
+  const pace: Pace = isReady ? paceOf(options, found) : {};
   const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
   if (given.list) console.log(planList(plan));
   console.log(planText(plan, suites));
+  if (pace.requestsPerSecond !== undefined) console.log(paceText(pace.requestsPerSecond, options.requestsPerSecond));
   const { maxRequests = Number.POSITIVE_INFINITY, maxUsd = Number.POSITIVE_INFINITY } = options.caps ?? {};
   if (plan.requests > maxRequests || plan.usd > maxUsd) console.log('The run will stop at its caps before its end.');
   return EXIT.ok;
@@ -192,6 +193,17 @@ function paceOf(
   const paces = (most ?? 0) > CAUTIOUS_RATE ? {} : carefulPaces(suites);
   if (told.length === 0) return { requestsPerSecond: most ?? CAUTIOUS_RATE, paces };
   return { requestsPerSecond: Math.min(most ?? Number.POSITIVE_INFINITY, Math.min(...told) * RATE_SHARE), paces };
+}
+
+/** Says where a pace comes from. */
+function paceText(rate: number, configured: number | undefined): string {
+  const why =
+    rate === configured
+      ? 'as configured'
+      : rate === CAUTIOUS_RATE
+        ? 'since the target states no ceiling; --rate allows more'
+        : 'just below the lowest ceiling that the target states';
+  return `The run will send at most ${Number(rate.toFixed(2))} requests a second, ${why}.`;
 }
 
 function carefulPaces(suites: RunOptions['suites']): Readonly<Record<string, number>> {

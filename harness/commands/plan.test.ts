@@ -34,6 +34,7 @@ describe('the plan of conform for a key with a high ceiling', { timeout: 60_000 
       await run('--target', config, '--clause', 'TM-7-5', '--report-json', file);
       const { summary } = JSON.parse(await readFile(file, 'utf8'));
       expect(planned).toBeGreaterThan(1_000);
+      expect(plan.out).toMatch(/at most \d+ requests a second, just below the lowest ceiling/);
       expect(Math.abs(summary.requests - planned)).toBeLessThan(planned / 10);
       const needing = await run('--target', config, '--clause', 'TM-5-3', '--plan');
       expect(needing.out).toMatch(/1 skip: needs a key for the role readOnly, under keys in the configuration/);
