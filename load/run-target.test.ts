@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../harness/commands/command.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { readOptions } from './run-options.ts';
-import { isLoopback, openTarget, type Target } from './run-target.ts';
+import { openTarget, type Target } from './run-target.ts';
 
 const workshop = mkdtempSync(join(tmpdir(), 'facsimile-load-target-'));
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
@@ -100,18 +100,5 @@ describe('the target of a run', () => {
       64,
       expect.stringContaining('TM-8~rate-window'),
     ]);
-  });
-
-  it.each([
-    ['http://127.0.0.1:4010', true],
-    ['http://127.8.9.1', true],
-    ['http://localhost/x', true],
-    ['http://[::1]:4010', true],
-    ['http://127.0.0.1.example.test', false],
-    ['http://localhost.example.test', false],
-    ['http://10.0.0.1', false],
-    ['http://0.0.0.0', false],
-  ])('%s is on this machine: %s', (url, isHere) => {
-    expect(isLoopback(new URL(url))).toBe(isHere);
   });
 });

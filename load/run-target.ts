@@ -2,6 +2,7 @@ import { CommandError, usage } from '../harness/commands/command.ts';
 import { EXIT } from '../harness/commands/exit.ts';
 import { ConfigError, readConfig } from '../harness/targets/config.ts';
 import { isUntrusted } from '../harness/targets/http.ts';
+import { isLoopback } from '../harness/targets/transport.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { ControlError } from '../simulators/core/service-error.ts';
 import type { RunOptions, ScriptName } from './run-options.ts';
@@ -34,12 +35,6 @@ export async function openTarget(options: RunOptions, environment: NodeJS.Proces
   }
 }
 
-/** Whether a URL leads to this machine. */
-export function isLoopback(url: URL): boolean {
-  const { hostname } = url;
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
-
 async function startSimulator({ service, script, variants }: RunOptions): Promise<Target> {
   const server = await startServer({ port: 0, clock: 'system', variants }).catch((error: unknown) => {
     if (error instanceof ControlError) usage(`--variant: ${error.message}`);
@@ -67,7 +62,7 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
     if (error instanceof ConfigError) throw new CommandError(EXIT.config, `--target: ${error.message}`);
     throw error;
   });
-  const entry = config.services[service.name as keyof typeof config.services];
+  const entry = config.services[service.name];
   if (!entry) throw new CommandError(EXIT.config, `--target: the configuration has no services.${service.name}.`);
   const url = new URL(entry.baseUrl);
   if (!isLoopback(url) && !mayLeaveLoopback) {
@@ -78,7 +73,7 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
     .map((role) => entry.keys[role])
     .find((candidate) => candidate !== undefined && candidate !== key);
   return {
-    baseUrl: url.href.replace(/\/+$/, ''),
+    baseUrl: entry.baseUrl,
     key,
     secondKey: second,
     label: isLoopback(url) ? 'configured, on this machine' : 'configured, elsewhere',

@@ -28,8 +28,7 @@ export function deploymentTarget(
 ): Target {
   const trust = certificate === undefined ? {} : { certificate };
   const sender = createHttpSender({ timeoutMs: config.timeoutMs, ...trust });
-  const keysOf = (service: string): Readonly<Record<string, string>> =>
-    config.services[service as keyof ReadConfig['services']]?.keys ?? {};
+  const keysOf = (service: string): Readonly<Record<string, string>> => config.services[service]?.keys ?? {};
   const controls = controlsOf(config);
   const worldWith = (parts: OwnParts): World => ({
     send: (request) => send(sender, config, request),
@@ -119,9 +118,9 @@ function send(sender: HttpSender, config: ReadConfig, request: WireRequest) {
 }
 
 function baseUrl(config: ReadConfig, service: string): string {
-  const entry = config.services[service as keyof ReadConfig['services']];
+  const entry = config.services[service];
   if (!entry) throw new Error(`The configuration has no service ${service}.`);
-  return entry.baseUrl.replace(/\/+$/, '');
+  return entry.baseUrl;
 }
 
 function hostOf({ services }: ReadConfig): string {

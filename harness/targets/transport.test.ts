@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listening } from '../testing/listening.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { createTransport, isLoopback, type Transport } from './transport.ts';
 
 const closing: (() => unknown)[] = [];
 
@@ -23,6 +23,19 @@ async function secure(options: { readonly minVersion: 'TLSv1' | 'TLSv1.2'; reado
 }
 
 describe('the transport of a target', () => {
+  it.each([
+    ['http://127.0.0.1:4010', true],
+    ['http://127.8.9.1', true],
+    ['http://localhost/x', true],
+    ['http://[::1]:4010', true],
+    ['http://127.0.0.1.example.test', false],
+    ['http://localhost.example.test', false],
+    ['http://10.0.0.1', false],
+    ['http://0.0.0.0', false],
+  ])('%s is on this machine: %s', (url, isHere) => {
+    expect(isLoopback(new URL(url))).toBe(isHere);
+  });
+
   it('completes an old handshake where the server allows one', async () => {
     const transport = await secure({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' });
     expect(await transport.handshake('TLSv1.1')).toBe(true);

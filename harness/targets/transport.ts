@@ -27,13 +27,19 @@ const TIMEOUT_MS = 10_000;
 const ENOUGH_CHARACTERS = 65_536;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** Whether a URL leads to this machine. */
+export function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK.test(hostname);
+}
+
 /** Makes a Transport; the address is asked for when first needed. */
 export function createTransport(address: () => Promise<TargetAddress>): Transport {
   return {
     async kind() {
-      const { protocol, hostname, port } = new URL((await address()).url);
+      const url = new URL((await address()).url);
+      const { protocol, port } = url;
       if (protocol === 'https:') return port === '' ? 'tls' : 'tls-elsewhere';
-      return LOOPBACK.test(hostname) ? 'plain-loopback' : 'plain';
+      return isLoopback(url) ? 'plain-loopback' : 'plain';
     },
     handshake: async (newest) => shakeHands(await address(), newest),
     async askPlainly(path) {
