@@ -1,8 +1,6 @@
 import { standingKey } from '../../standing-key.ts';
 import { PANEL } from './panel.ts';
-import type { ReviewSituation } from './situation.ts';
-
-const service = 'compliance';
+import { type ReviewSituation, service } from './situation.ts';
 
 /**
  * Reviewers beyond the third time out until further notice.

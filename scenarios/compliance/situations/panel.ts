@@ -1,5 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { ReviewSituation } from './situation.ts';
+import { type ReviewSituation, service } from './situation.ts';
 
 /** How many reviewers a panel has. */
 export const PANEL = 10;
@@ -7,7 +7,7 @@ export const PANEL = 10;
 /** So many reviewers time out in the next review. */
 export function outage({ faults, keys }: Parameters<ReviewSituation>[0], count: number): ReturnType<ReviewSituation> {
   for (let reviewer = 0; reviewer < count; reviewer += 1) {
-    faults.plan({ service: 'compliance', reviewer, fault: { error: 'timeout' } });
+    faults.plan({ service, reviewer, fault: { error: 'timeout' } });
   }
   return { key: standingKey(keys, 'cr_sim_fast') };
 }

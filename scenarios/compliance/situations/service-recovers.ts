@@ -1,7 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { ReviewSituation } from './situation.ts';
-
-const service = 'compliance';
+import { type ReviewSituation, service } from './situation.ts';
 
 /**
  * A service that fails twice and then works.

@@ -9,3 +9,6 @@ export type ReviewSituation = (world: Pick<World, 'compliance' | 'faults' | 'key
   readonly content?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
 };
+
+/** The service's name in fault plans. */
+export const service = 'compliance';

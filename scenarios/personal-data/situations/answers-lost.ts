@@ -1,7 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { DataSituation } from './situation.ts';
-
-const service = 'personal-data';
+import { type DataSituation, service } from './situation.ts';
 
 /**
  * A service whose next two answers are lost after the work was done and charged.

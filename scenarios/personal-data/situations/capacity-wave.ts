@@ -1,7 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { DataSituation } from './situation.ts';
-
-const service = 'personal-data';
+import { type DataSituation, service } from './situation.ts';
 
 /**
  * Capacity that is short for three calls in a row.

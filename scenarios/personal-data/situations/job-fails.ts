@@ -1,7 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { DataSituation } from './situation.ts';
-
-const service = 'personal-data';
+import { type DataSituation, service } from './situation.ts';
 
 /**
  * A service in which the next job fails when its work begins.

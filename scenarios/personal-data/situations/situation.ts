@@ -12,3 +12,6 @@ export interface SealedText {
   readonly sealed: string;
   readonly encryptionKey: string;
 }
+
+/** The service's name in fault plans. */
+export const service = 'personal-data';

@@ -1,7 +1,5 @@
 import { standingKey } from '../../standing-key.ts';
-import type { Situation } from './situation.ts';
-
-const service = 'text-moderation';
+import { type Situation, service } from './situation.ts';
 
 /**
  * A next batch whose second item cannot be evaluated.

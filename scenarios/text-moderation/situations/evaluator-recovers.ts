@@ -1,7 +1,6 @@
 import { standingKey } from '../../standing-key.ts';
-import type { Situation } from './situation.ts';
+import { type Situation, service } from './situation.ts';
 
-const service = 'text-moderation';
 const route = 'POST /api/v1/check';
 
 /**

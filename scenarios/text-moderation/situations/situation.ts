@@ -4,3 +4,6 @@ import type { World } from '../../../simulators/index.ts';
 export type Situation = (world: Pick<World, 'textModeration' | 'clock' | 'faults' | 'keys'>) => {
   readonly key: string;
 };
+
+/** The service's name in fault plans. */
+export const service = 'text-moderation';
