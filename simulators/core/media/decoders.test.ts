@@ -5,6 +5,7 @@ import { decodeBase64 } from '../base64.ts';
 import { inflate } from './inflate.ts';
 import { decodeJpeg } from './jpeg.ts';
 import { decodePng } from './png.ts';
+import { bytesOf } from './write/bytes.ts';
 import { aJpeg } from './write/jpeg.ts';
 import { aPng, type Colour } from './write/png.ts';
 
@@ -91,6 +92,7 @@ describe('decodePng', () => {
     const deep = aPng().slice();
     deep[24] = 16;
     expect(decodePng(deep)).toBeUndefined();
+    expect(decodePng(aPng().fill(0, 16, 20))).toBeUndefined();
     const broken = aPng().slice();
     broken.fill(0xff, 41, 60);
     expect(decodePng(broken)).toBe('damaged');
@@ -115,6 +117,25 @@ describe('decodeJpeg', () => {
     const progressive = TWO_COLOURS.slice();
     progressive[TWO_COLOURS.findIndex((byte, at) => byte === 0xff && TWO_COLOURS[at + 1] === 0xc0) + 1] = 0xc2;
     expect(decodeJpeg(progressive)).toBeUndefined();
+    const adobe = (transform: number) =>
+      bytesOf(
+        TWO_COLOURS.subarray(0, 2),
+        0xff,
+        0xee,
+        0,
+        14,
+        'Adobe',
+        0,
+        100,
+        0,
+        0,
+        0,
+        0,
+        transform,
+        TWO_COLOURS.subarray(2),
+      );
+    expect(decodeJpeg(adobe(0))).toBeUndefined();
+    expect(decodeJpeg(adobe(1))).toEqual(decodeJpeg(TWO_COLOURS));
   });
 
   it('never throws, and tells data that end early', () => {

@@ -44,7 +44,10 @@ export function timesOfGif(bytes: Uint8Array): GifTimes {
       next = delay < LEAST_DELAY ? USUAL_DELAY : delay;
       told += next;
     }
-    if (bytes[at] === PICTURE) delays.push(next);
+    if (bytes[at] === PICTURE) {
+      delays.push(next);
+      next = USUAL_DELAY;
+    }
     at = endOfSubBlocks(bytes, data);
   }
   return { delays, told };

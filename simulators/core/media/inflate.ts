@@ -15,10 +15,13 @@ const MOST_BITS = 15;
 interface Code {
   readonly counts: Uint16Array;
   readonly symbols: Uint16Array;
+  /** For the next `QUICK` bits of the stream: 16 times the symbol plus the length of its code; 0 for longer codes. */
+  readonly quick: Uint16Array;
 }
 
 interface Bits {
   take(count: number): number;
+  symbol(code: Code): number;
   /** The next whole bytes, after skipping the rest of the current one. */
   bytes(count: number): Uint8Array;
 }
@@ -58,7 +61,7 @@ function copyStored(bits: Bits, out: Uint8Array, at: number): number {
 function unpackBlock(bits: Bits, [literals, distances]: readonly [Code, Code], out: Uint8Array, start: number): number {
   let at = start;
   for (;;) {
-    const symbol = readSymbol(bits, literals);
+    const symbol = bits.symbol(literals);
     if (symbol === 256) return at;
     if (at >= out.length) throw damaged();
     if (symbol < 256) {
@@ -67,7 +70,7 @@ function unpackBlock(bits: Bits, [literals, distances]: readonly [Code, Code], o
       continue;
     }
     const length = known(LENGTH_BASE, symbol - 257) + bits.take(known(LENGTH_EXTRA, symbol - 257));
-    const code = readSymbol(bits, distances);
+    const code = bits.symbol(distances);
     const distance = known(DISTANCE_BASE, code) + bits.take(Math.max(0, (code >> 1) - 1));
     if (distance > at || at + length > out.length) throw damaged();
     for (const end = at + length; at < end; at += 1) out[at] = out[at - distance] ?? 0;
@@ -84,7 +87,7 @@ function readCodes(bits: Bits): readonly [Code, Code] {
   const code = codeOf(own);
   const lengths: number[] = [];
   while (lengths.length < literals + distances) {
-    const symbol = readSymbol(bits, code);
+    const symbol = bits.symbol(code);
     if (symbol < 16) lengths.push(symbol);
     else if (symbol === 16) lengths.push(...new Array<number>(3 + bits.take(2)).fill(lengths.at(-1) ?? 0));
     else lengths.push(...new Array<number>(symbol === 17 ? 3 + bits.take(3) : 11 + bits.take(7)).fill(0));
@@ -100,8 +103,27 @@ function codeOf(lengths: readonly number[]): Code {
     .map((length, symbol) => ({ length, symbol }))
     .filter(({ length }) => length > 0)
     .sort((one, other) => one.length - other.length || one.symbol - other.symbol);
-  return { counts, symbols: Uint16Array.from(symbols, ({ symbol }) => symbol) };
+  return { counts, symbols: Uint16Array.from(symbols, ({ symbol }) => symbol), quick: quickOf(symbols) };
 }
+
+/** Codes are told from their highest bit on, streams from their lowest. */
+function quickOf(symbols: readonly { readonly length: number; readonly symbol: number }[]): Uint16Array {
+  const quick = new Uint16Array(1 << QUICK);
+  let code = 0;
+  let before = 0;
+  for (const { length, symbol } of symbols) {
+    code <<= length - before;
+    before = length;
+    if (length > QUICK || code >= 1 << length) break;
+    let reversed = 0;
+    for (let bit = 0; bit < length; bit += 1) reversed |= ((code >> bit) & 1) << (length - 1 - bit);
+    for (let at = reversed; at < 1 << QUICK; at += 1 << length) quick[at] = 16 * symbol + length;
+    code += 1;
+  }
+  return quick;
+}
+
+const QUICK = 9;
 
 function readSymbol(bits: Bits, { counts, symbols }: Code): number {
   let code = 0;
@@ -127,7 +149,20 @@ function bitsOf(packed: Uint8Array): Bits {
   let at = 0;
   let held = 0;
   let count = 0;
-  return {
+  const self: Bits = {
+    symbol(code) {
+      while (count < MOST_BITS && at < packed.length) {
+        held |= (packed[at] as number) << count;
+        at += 1;
+        count += 8;
+      }
+      const found = code.quick[held & ((1 << QUICK) - 1)] as number;
+      const length = found & 15;
+      if (length === 0 || length > count) return readSymbol(self, code);
+      held >>>= length;
+      count -= length;
+      return found >> 4;
+    },
     take(wanted) {
       while (count < wanted) {
         if (at >= packed.length) throw damaged();
@@ -141,6 +176,7 @@ function bitsOf(packed: Uint8Array): Bits {
       return value;
     },
     bytes(wanted) {
+      at -= count >> 3;
       held = 0;
       count = 0;
       if (at + wanted > packed.length) throw damaged();
@@ -148,6 +184,7 @@ function bitsOf(packed: Uint8Array): Bits {
       return packed.subarray(at - wanted, at);
     },
   };
+  return self;
 }
 
 function known(table: readonly number[], index: number): number {

@@ -1,4 +1,4 @@
-import { uint16 } from './bytes.ts';
+import { hasAscii, uint16 } from './bytes.ts';
 import type { Pixels } from './png.ts';
 
 /** One colour component: the number of its blocks in a unit (MCU), and its tables. */
@@ -12,7 +12,7 @@ interface Component {
   sum: number;
 }
 
-/** A canonical Huffman code: the first code and the first symbol of each length. */
+/** A canonical Huffman code: the number of codes of each length, and the symbols in the order of their codes. */
 interface Code {
   readonly counts: readonly number[];
   readonly symbols: Uint8Array;
@@ -30,6 +30,7 @@ const MOST_UNITS = 250_000;
 const MOST_BYTES = 2_000_000;
 const EMPTY: Code = { counts: [], symbols: new Uint8Array() };
 const START_OF_FRAME = new Set([0xc0, 0xc1]);
+const ADOBE_TRANSFORM = 11;
 const RESTARTS = { first: 0xd0, last: 0xd7 };
 
 /**
@@ -53,6 +54,8 @@ function readSegments(bytes: Uint8Array): Pixels | undefined {
   const codes = new Map<number, Code>();
   let frame: Frame | undefined;
   let restart = 0;
+  // Whether colours are red, green and blue.
+  let isPlain = false;
   let at = 2;
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
@@ -61,7 +64,11 @@ function readSegments(bytes: Uint8Array): Pixels | undefined {
     else if (marker === 0xc4) readCodes(segment, codes);
     else if (marker === 0xdd) restart = uint16(segment, 0);
     else if (START_OF_FRAME.has(marker)) frame = readFrame(segment, quanta);
-    else if (marker === 0xda) return frame && readScan(bytes.subarray(at + 4), segment, frame, codes, restart);
+    else if (marker === 0xee) isPlain = hasAscii(segment, 'Adobe', 0) && segment[ADOBE_TRANSFORM] === 0;
+    else if (marker === 0xda) {
+      if (!frame || (isPlain && frame.components.length === 3)) return undefined;
+      return readScan(bytes.subarray(at + 4), segment, frame, codes, restart);
+    }
     at += 2 + uint16(bytes, at + 2);
   }
   return undefined;

@@ -57,7 +57,9 @@ function headerOf(header: Uint8Array | undefined): Header | undefined {
   const [width, height] = [uint32(header, 0), uint32(header, 4)];
   const [depth, colour = -1, , , interlace] = header.subarray(8);
   const channels = CHANNELS[colour];
-  if (depth !== 8 || channels === undefined || interlace !== 0 || width * height > MOST_PIXELS) return undefined;
+  const pixels = width * height;
+  if (depth !== 8 || channels === undefined || interlace !== 0 || pixels === 0 || pixels > MOST_PIXELS)
+    return undefined;
   return { width, height, channels, isPalette: colour === 3 };
 }
 
@@ -74,15 +76,18 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 /** Undoes the filter of each row, by which a byte is stored as the difference from its neighbours to the left and above. */
 function unfilter(raw: Uint8Array, stride: number, { height, channels }: Header): Uint8Array {
   const rows = new Uint8Array(stride * height);
-  for (let row = 0; row < height; row += 1) {
-    const filter = raw[row * (stride + 1)] ?? 0;
-    for (let column = 0; column < stride; column += 1) {
-      const at = row * stride + column;
-      const left = column >= channels ? (rows[at - channels] ?? 0) : 0;
-      const above = row > 0 ? (rows[at - stride] ?? 0) : 0;
-      const corner = row > 0 && column >= channels ? (rows[at - stride - channels] ?? 0) : 0;
-      rows[at] = (raw[row * (stride + 1) + 1 + column] ?? 0) + predicted(filter, left, above, corner);
+  // What stands above the first row, and left of each, counts as zeros.
+  let above = new Uint8Array(channels + stride);
+  let own = new Uint8Array(channels + stride);
+  for (let row = 0, from = 0; row < height; row += 1) {
+    const filter = raw[from] as number;
+    from += 1;
+    for (let at = channels; at < own.length; at += 1, from += 1) {
+      const left = own[at - channels] as number;
+      own[at] = (raw[from] as number) + predicted(filter, left, above[at] as number, above[at - channels] as number);
     }
+    rows.set(own.subarray(channels), row * stride);
+    [above, own] = [own, above];
   }
   return rows;
 }
@@ -102,6 +107,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
 }
 
 function toRgb(rows: Uint8Array, { width, height, channels, isPalette }: Header, palette?: Uint8Array): Uint8Array {
+  if (channels === 3) return rows;
   const rgb = new Uint8Array(3 * width * height);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const at = pixel * channels;

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
-import { hasAscii, indexOfAscii, uint16, uint32, uint32Little } from './bytes.ts';
+import { hasAscii, indexOfAscii, latin1, uint16, uint32, uint32Little } from './bytes.ts';
 import { isWholeGif } from './gif.ts';
+import { boxesAt } from './probe/boxes.ts';
 import { isWholeTiff } from './tiff.ts';
 import { isWholeWebm } from './webm.ts';
 
@@ -46,12 +47,12 @@ const FORMATS: readonly Format[] = [
   },
   {
     type: 'image/avif',
-    begins: (bytes) => isOfBrand(bytes, /^avi[fs]$/),
+    begins: (bytes) => isOfBrand(bytes, /^(.{4})*?avi[fs]/s),
     isWhole: (bytes) => hasBoxes(bytes, ['meta']),
   },
   {
     type: 'image/heic',
-    begins: (bytes) => isOfBrand(bytes, /^(hei[cx]|mif1)$/),
+    begins: (bytes) => isOfBrand(bytes, /^(hei[cmsx]|hev[cx]|mif1|msf1)/),
     isWhole: (bytes) => hasBoxes(bytes, ['meta']),
   },
   {
@@ -66,7 +67,7 @@ const FORMATS: readonly Format[] = [
   },
   {
     type: 'video/quicktime',
-    begins: (bytes) => isOfBrand(bytes, /^qt {2}$/),
+    begins: (bytes) => isOfBrand(bytes, /^qt {2}/),
     isWhole: (bytes) => hasBoxes(bytes, ['moov']),
   },
   {
@@ -84,11 +85,20 @@ const FORMATS: readonly Format[] = [
 /** Width and height in pixels; undefined where the file does not state them. */
 export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
-    const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0 ? { width, height } : undefined;
+    const { width, height, type } = hasAscii(bytes, 'ftyp', 4) ? sizeInBoxes(bytes) : imageSize(bytes);
+    // A drawing in text may be hidden in any file.
+    return width > 0 && height > 0 && type !== 'svg' ? { width, height } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The size of a HEIC or AVIF. The library would look through the whole file for each picture in it. */
+function sizeInBoxes(bytes: Uint8Array): ReturnType<typeof imageSize> {
+  const [meta] = boxesAt(bytes, { start: 0, end: bytes.length }, 'meta');
+  const sizes = meta ? boxesAt(bytes, { start: meta.start + 4, end: meta.end }, 'iprp', 'ipco', 'ispe') : [];
+  const [width, height] = [4, 8].map((at) => Math.max(0, ...sizes.map(({ start }) => uint32(bytes, start + at))));
+  return { width: width as number, height: height as number };
 }
 
 /** Whether the chunks of a PNG lead to IEND. */
@@ -116,8 +126,15 @@ const SCAN = 0xda;
 const LEAST_BMP = 26;
 
 function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {
-  return hasAscii(bytes, 'ftyp', 4) && brand.test(String.fromCharCode(...bytes.subarray(8, 12)));
+  return hasAscii(bytes, 'ftyp', 4) && brand.test(brandsOf(bytes));
 }
+
+/** The brands of a file in boxes, of four letters each: the major one, its version, and those that it is compatible with. */
+function brandsOf(bytes: Uint8Array): string {
+  return latin1(bytes.subarray(8, Math.min(uint32(bytes, 0), MOST_BRANDS)));
+}
+
+const MOST_BRANDS = 256;
 
 /** Whether a container has a video track with frames: one with sound alone is not a film. */
 function hasFrames(bytes: Uint8Array): boolean {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexOfAscii } from './bytes.ts';
-import { sniff } from './sniff.ts';
+import { timesOfGif } from './gif.ts';
+import { sizeOf, sniff } from './sniff.ts';
 import { aGif, aTiff, aWebm } from './testing.ts';
-import { bytesOf } from './write/bytes.ts';
+import { big32, bytesOf } from './write/bytes.ts';
 
 const FILES: readonly (readonly [what: string, type: string, bytes: Uint8Array])[] = [
   ['a GIF', 'image/gif', aGif()],
@@ -38,6 +39,39 @@ describe('a file that is whole', () => {
 
   it('is a film of WebM when it has a track with frames', () => {
     expect(sniff(aWebm({ codec: 'A_OPUS' }))).toBe('unknown');
+  });
+});
+
+it('of a GIF, a delay is for the next picture alone', () => {
+  const picture = bytesOf(0x2c, 0, 0, 0, 0, 4, 0, 4, 0, 0, 2, 0);
+  const half = bytesOf(0x21, 0xf9, 4, 0, 50, 0, 0, 0);
+  const gif = bytesOf('GIF89a', 4, 0, 4, 0, 0, 0, 0, half, picture, picture, 0x3b);
+  expect(timesOfGif(gif)).toEqual({ delays: [50, 10], told: 50 });
+});
+
+describe('a file in boxes', () => {
+  const box = (type: string, ...content: readonly (string | Uint8Array)[]) => {
+    const inside = bytesOf(...content);
+    return bytesOf(big32(inside.length + 8), type, inside);
+  };
+  const size = box('ispe', big32(0), big32(40), big32(30));
+  const fileOf = (brands: string, ...sizes: readonly Uint8Array[]) =>
+    bytesOf(box('ftyp', brands), box('meta', big32(0), box('iprp', box('ipco', ...sizes))));
+
+  it.each([
+    ['avif\0\0\0\0mif1', 'image/avif'],
+    ['mif1\0\0\0\0mif1avif', 'image/avif'],
+    ['heic\0\0\0\0mif1', 'image/heic'],
+    ['hevc\0\0\0\0', 'image/heic'],
+  ])('is a picture by its brands: %j', (brands, type) => {
+    expect(sniff(fileOf(brands, size))).toEqual({ kind: 'image', type });
+    expect(sizeOf(fileOf(brands, size, size))).toEqual({ width: 40, height: 30 });
+    expect(sniff(fileOf(brands))).toBe('broken');
+  });
+
+  it('is no picture for a drawing in text that lies in it', () => {
+    const svg = '<svg width="10" height="20"></svg>';
+    expect(sniff(bytesOf('RIFF', 46, 0, 0, 0, 'WEBPJUNK', svg))).toBe('broken');
   });
 });
 

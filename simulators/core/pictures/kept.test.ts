@@ -41,6 +41,10 @@ describe('the store of files', () => {
   it('keeps no failure', async () => {
     const { store, get } = counting(25);
     await expect(store.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const broken = (): never => {
+      throw new Error('at once');
+    };
+    await expect(store.get('a', broken)).rejects.toThrow('at once');
     expect((await get('a', 3)).length).toBe(3);
   });
 });

@@ -23,7 +23,8 @@ export function createByteStore(most: number): ByteStore {
 
   const makeNew = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     try {
-      const file = await make();
+      // Later, so that it fails after it has been entered among the pending, if it fails at once.
+      const file = await Promise.resolve().then(make);
       keep(key, file);
       return file;
     } finally {

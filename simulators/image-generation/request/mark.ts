@@ -20,8 +20,9 @@ export function readMark(text: string): Uint8Array | 'unusable' | undefined {
 
 function isTaken(file: Uint8Array): boolean {
   const sniffed = sniff(file);
+  if (typeof sniffed !== 'object' || !TYPES.includes(sniffed.type)) return false;
   const { width = 0, height = 0 } = sizeOf(file) ?? {};
-  return typeof sniffed === 'object' && TYPES.includes(sniffed.type) && width * height <= LIMITS.markPixels;
+  return width * height <= LIMITS.markPixels;
 }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];

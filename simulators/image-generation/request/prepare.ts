@@ -31,6 +31,9 @@ function requestIn({ method, target, body }: Call, { rules, catalog }: Inside): 
   return typeof request === 'string' ? undefined : request;
 }
 
+/** More than a picture has: what is larger lies beside it for the most part, however narrow it is. */
+const MOST_PIXELS = 2 ** 21;
+
 async function pixelsOf(file: Uint8Array, { width, placement }: GenerateRequest): Promise<MarkPixels | null> {
   const [{ decodePicture }, { shrink }] = await Promise.all([
     import('../../core/pictures/decode.ts'),
@@ -38,8 +41,11 @@ async function pixelsOf(file: Uint8Array, { width, placement }: GenerateRequest)
   ]);
   const picture = await decodePicture(file);
   if (!picture) return null;
-  const share = Math.min(1, (width * placement.scale) / 100 / picture.width);
+  const most = Math.sqrt(MOST_PIXELS / (picture.width * picture.height));
+  const share = Math.min(1, (width * placement.scale) / 100 / picture.width, most);
   const sized = (length: number): number => Math.max(1, Math.round(length * share));
-  const shown = share < 1 ? shrink(picture, sized(picture.width), sized(picture.height)) : picture;
+  const across = sized(picture.width);
+  const down = Math.min(sized(picture.height), Math.floor(MOST_PIXELS / across));
+  const shown = share < 1 ? shrink(picture, across, down) : picture;
   return { width: shown.width, height: shown.height, rgba: encodeBase64(new Uint8Array(shown.data.buffer)) };
 }

@@ -119,6 +119,13 @@ describe('a mark', () => {
     for (const kind of kinds) expect((await generate({ wm_image: uri(await kind.toBuffer()) })).status).toBe(200);
   });
 
+  it('[IG-B1-13] takes no more room than a picture, however high it is', async () => {
+    const high = sharp({ create: { ...red, width: 1, height: 3_000_000 }, limitInputPixels: false }).png();
+    const { world, generate } = aWorld();
+    expect((await generate({ wm_image: uri(await high.toBuffer()), wm_scale: 100 })).status).toBe(200);
+    expect(JSON.stringify(world.snapshot()).length).toBeLessThan(12_000_000);
+  });
+
   it('[IG-B1-48] is judged by its head in a call that nobody prepared', async () => {
     const { world } = aWorld();
     const answer = (wm_image: string) =>

@@ -31,6 +31,17 @@ export function boxAt(bytes: Uint8Array, { start, end }: Box, ...path: readonly 
   return found && rest.length > 0 ? boxAt(bytes, found, ...rest) : found;
 }
 
+/** All boxes that are found by following a path of types from a box. */
+export function boxesAt(
+  bytes: Uint8Array,
+  { start, end }: Pick<Box, 'start' | 'end'>,
+  ...path: readonly string[]
+): readonly Box[] {
+  const [type, ...rest] = path;
+  const found = boxesIn(bytes, start, end).filter((box) => box.type === type);
+  return rest.length > 0 ? found.flatMap((box) => boxesAt(bytes, box, ...rest)) : found;
+}
+
 /** A big-endian 64-bit number; above 2 ** 53 it is not exact. */
 export function uint64(bytes: Uint8Array, at: number): number {
   return uint32(bytes, at) * 2 ** 32 + uint32(bytes, at + 4);

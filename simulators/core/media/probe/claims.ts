@@ -1,5 +1,5 @@
-import { uint8, uint32 } from '../bytes.ts';
-import { type Box, boxAt, boxesIn } from './boxes.ts';
+import { uint32 } from '../bytes.ts';
+import { type Box, boxesAt, boxesIn } from './boxes.ts';
 
 /** The most entries of any kind that a file may claim: mediabunny allocates room for each. */
 const MOST_SAMPLES = 100_000;
@@ -21,16 +21,16 @@ export function claimsTooMuch(bytes: Uint8Array): boolean {
 }
 
 function hasWildTables(bytes: Uint8Array, track: Box): boolean {
-  const tables = boxAt(bytes, track, 'mdia', 'minf', 'stbl');
-  const rowsOf = (type: string, size: number) => rowsIn(bytes, tables && boxAt(bytes, tables, type), size);
+  // The library reads all tables of a type, and heeds no version.
+  const tablesOf = (type: string) => boxesAt(bytes, track, 'mdia', 'minf', 'stbl', type);
+  const rowsOf = (type: string, size: number) => tablesOf(type).flatMap((table) => rowsIn(bytes, table, size));
   const shifts = rowsOf('ctts', 8);
   const steps = rowsOf('stts', 8);
   const total = (rows: readonly number[]) => rows.reduce((sum, at) => sum + uint32(bytes, at), 0);
   if (shifts.length > 0 && Math.max(total(shifts), total(steps)) > MOST_SAMPLES) return true;
   const chunks = Math.max(rowsOf('stco', 4).length, rowsOf('co64', 8).length);
-  const sizes = tables && boxAt(bytes, tables, 'stsz');
-  const isUneven = sizes !== undefined && uint32(bytes, sizes.start + 4) === 0;
-  const most = isUneven ? (sizes.end - sizes.start) / 4 : 2 ** 32;
+  const uneven = tablesOf('stsz').filter(({ start }) => uint32(bytes, start + 4) === 0);
+  const most = Math.min(2 ** 32, ...uneven.map(({ start, end }) => (end - start) / 4));
   let before = 0;
   return rowsOf('stsc', 12).some((at) => {
     const [first, samples] = [uint32(bytes, at), uint32(bytes, at + 4)];
@@ -41,8 +41,7 @@ function hasWildTables(bytes: Uint8Array, track: Box): boolean {
 }
 
 /** The offsets of a table's rows: as many as it claims and really has. */
-function rowsIn(bytes: Uint8Array, table: Box | undefined, size: number): readonly number[] {
-  if (!table || uint8(bytes, table.start) > 1) return [];
+function rowsIn(bytes: Uint8Array, table: Box, size: number): readonly number[] {
   const count = Math.min(uint32(bytes, table.start + 4), Math.floor((table.end - table.start - 8) / size));
   return Array.from({ length: Math.max(0, count) }, (_, row) => table.start + 8 + row * size);
 }

@@ -2,7 +2,7 @@ import { hasAscii } from '../bytes.ts';
 import { claimsTooMuch } from './claims.ts';
 import type { ProbedStream } from './facts.ts';
 import { fraction, guessFrameRate, nearestFraction } from './frame-rate.ts';
-import { readMatroska } from './matroska.ts';
+import { lacesTooMuch, NANOSECONDS, readMatroska } from './matroska.ts';
 import { type MovieTrack, readMovie } from './movie.ts';
 import { codecName } from './names.ts';
 import { readOgg } from './ogg.ts';
@@ -82,14 +82,14 @@ function movieStream(said: MovieTrack, track: Track | undefined, isFragmented: b
 
 function matroska(bytes: Uint8Array): Container | undefined {
   const found = readMatroska(bytes);
-  if (!found) return undefined;
+  if (!found || lacesTooMuch(bytes)) return undefined;
   const rateOf = ({ id, packets }: Track): string => {
     const frame = found.tracks.find(({ number }) => number === id)?.frameNanoseconds ?? 0;
     const perSecond = NANOSECONDS / frame;
     const isBelieved = perSecond > LEAST_RATE && perSecond < MOST_RATE;
     return isBelieved
       ? nearestFraction(NANOSECONDS, frame, MOST_PART)
-      : guessFrameRate(ticksOf(packets, found.clock), found.clock);
+      : guessFrameRate(ticksOf(packets, NANOSECONDS / found.tick), NANOSECONDS, found.tick);
   };
   return {
     name: 'matroska,webm',
@@ -111,7 +111,6 @@ function subtitle(entry: string): ProbedStream {
   return { kind: 'subtitle', ...(codec === undefined ? {} : { codec }), frameRate: NO_RATE };
 }
 
-const NANOSECONDS = 1_000_000_000;
 /** Frame rates that a Matroska file states within these bounds are believed. */
 const [LEAST_RATE, MOST_RATE] = [5, 1_000];
 /** Neither numerator nor denominator of such a rate is greater. */

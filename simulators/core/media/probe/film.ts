@@ -42,9 +42,13 @@ const COVER_CLOCK = 90_000;
 
 /** The stream of an attached picture: it lasts as long as the file, and has its own time base. */
 function coverStream(cover: Uint8Array, seconds: number | undefined): ProbedStream | undefined {
-  const size = sizeOf(cover);
+  const codec = hasAscii(cover, '\u0089PNG', 0)
+    ? 'png'
+    : hasAscii(cover, '\u00ff\u00d8\u00ff', 0)
+      ? 'mjpeg'
+      : undefined;
+  const size = codec && sizeOf(cover);
   if (!size) return undefined;
-  const codec = hasAscii(cover, '\u0089PNG', 0) ? 'png' : 'mjpeg';
   const ticks = Math.round((seconds ?? 0) * COVER_CLOCK);
   const lasting = ticks > 0 ? { seconds: ticks / COVER_CLOCK } : {};
   return { kind: 'video', codec, ...size, ...lasting, frameRate: `${COVER_CLOCK}/1` };

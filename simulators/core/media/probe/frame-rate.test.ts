@@ -22,6 +22,12 @@ describe('the guess at a frame rate', () => {
     expect(guessFrameRate(instants, clock)).toBe(rate);
   });
 
+  it('is a fraction of whole numbers, whatever the length of a tick', () => {
+    const instants = Array.from({ length: 30 }, (_, at) => 200 * at);
+    expect(guessFrameRate(instants, 1_000_000_000, 20_833)).toBe('5000000/20833');
+    expect(guessFrameRate([0, 200], 1_000_000_000, 20_833)).toBe('1000000000/20833');
+  });
+
   it('says fractions in their lowest terms, or the nearest with small parts', () => {
     expect(fraction(12_800, 512)).toBe('25/1');
     expect(nearestFraction(1_000_000_000, 41_708_333, 30_000)).toBe('24000/1001');

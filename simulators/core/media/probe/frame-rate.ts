@@ -8,16 +8,18 @@ export const FRAMES_LOOKED_AT = 21;
  * is a single tick; with fewer steps, or on a coarse clock, the usual rates are tried. Where none fits, it is the clock's rate.
  *
  * @param instants when frames are decoded, in ticks, ascending
+ * @param ticks how many ticks there are in so many seconds
  */
-export function guessFrameRate(instants: readonly number[], ticksPerSecond: number): string {
+export function guessFrameRate(instants: readonly number[], ticks: number, seconds: number = 1): string {
+  const ticksPerSecond = ticks / seconds;
   const first = instants.slice(0, FRAMES_LOOKED_AT);
   const steps = first.slice(1).map((instant, at) => instant - (first[at] ?? 0));
   const common = steps.slice(STEPS_NOT_BELIEVED).reduce(greatestCommonDivisor, 0);
   if (steps.length > STEPS_TO_BELIEVE && common > Math.max(1, ticksPerSecond / 500)) {
-    return fraction(ticksPerSecond, common);
+    return fraction(ticks, common * seconds);
   }
   const usual = steps.length > 1 ? usualRate(first, ticksPerSecond) : undefined;
-  return usual === undefined ? `${ticksPerSecond}/1` : fraction(usual, TWELFTHS);
+  return usual === undefined ? fraction(ticks, seconds) : fraction(usual, TWELFTHS);
 }
 
 /** A fraction in lowest terms, written as `25/1`. */
@@ -85,7 +87,7 @@ function strayFrom(seconds: readonly number[], rate: number, phase: number): num
     return frames - Math.round(frames + phase) + phase;
   });
   const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
-  return distances.reduce((sum, distance) => sum + distance ** 2, 0) / distances.length - mean ** 2;
+  return distances.reduce((sum, distance) => sum + distance * distance, 0) / distances.length - mean * mean;
 }
 
 function greatestCommonDivisor(one: number, other: number): number {

@@ -1,11 +1,11 @@
-import { latin1 } from '../bytes.ts';
+import { indexOfAscii, latin1, uint8 } from '../bytes.ts';
 import { type Element, elementAt, numberAt } from '../webm.ts';
 
 /** What ffprobe prints of a Matroska or WebM file and the library does not report. */
 export interface Matroska {
   readonly seconds?: number;
-  /** Ticks per second. */
-  readonly clock: number;
+  /** The length of a tick, in nanoseconds. */
+  readonly tick: number;
   readonly tracks: readonly MatroskaTrack[];
 }
 
@@ -31,10 +31,14 @@ const ID = {
   type: 0x83,
   codec: 0x86,
   frameDuration: 0x23e383,
+  simpleBlock: 0xa3,
+  group: 0xa0,
+  block: 0xa1,
 };
 
 const SUBTITLE = 17;
-const NANOSECONDS = 1_000_000_000;
+/** Nanoseconds in a second. */
+export const NANOSECONDS = 1_000_000_000;
 const USUAL_TICK = 1_000_000;
 
 /** Reads a Matroska file up to its first cluster; undefined when it is not one. */
@@ -47,10 +51,36 @@ export function readMatroska(bytes: Uint8Array): Matroska | undefined {
   const duration = realOf(bytes, info, ID.duration);
   const tracks = childrenOf(bytes, parts, ID.tracks).filter(({ id }) => id === ID.track);
   return {
-    clock: NANOSECONDS / tick,
+    tick,
     ...(duration > 0 ? { seconds: (duration * tick) / NANOSECONDS } : {}),
     tracks: tracks.slice(0, MOST_TRACKS).map((track) => readTrack(bytes, track)),
   };
+}
+
+/** The most frames that blocks may hold together with others: the library unpacks those of a whole cluster at once. */
+const MOST_LACED = 100_000;
+const OPENED: readonly number[] = [ID.segment, ID.cluster, ID.group];
+const BLOCKS: readonly number[] = [ID.simpleBlock, ID.block];
+const CLUSTER_HEAD = '\u001fC\u00b6u';
+
+/** Whether the blocks of a file claim more frames than there can be: one of seven bytes may claim 256 of no bytes. */
+export function lacesTooMuch(bytes: Uint8Array): boolean {
+  let laced = 0;
+  let at = 0;
+  while (at >= 0 && at < bytes.length && laced <= MOST_LACED) {
+    const element = elementAt(bytes, at);
+    if (element && BLOCKS.includes(element.id)) laced += lacedIn(bytes, element.start);
+    if (element && OPENED.includes(element.id)) at = element.start;
+    // Behind damage the library goes on at the next cluster.
+    else at = element?.end ?? indexOfAscii(bytes, CLUSTER_HEAD, at + 1);
+  }
+  return laced > MOST_LACED;
+}
+
+/** How many frames a block holds together; 0 where it holds one. Its head is a track's number, an instant and flags. */
+function lacedIn(bytes: Uint8Array, start: number): number {
+  const flags = start + Math.clz32(uint8(bytes, start)) - 23 + 2;
+  return (uint8(bytes, flags) & 6) === 0 ? 0 : uint8(bytes, flags + 1) + 1;
 }
 
 const MOST_TRACKS = 16;

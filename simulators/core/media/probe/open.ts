@@ -37,7 +37,9 @@ export async function openMedia(bytes: Uint8Array, known: Known): Promise<Opened
   try {
     const tracks: Track[] = [];
     const found = (await input.getTracks()).slice(0, MOST_TRACKS);
-    for (const [place, track] of found.entries()) tracks.push(await readTrack(track, known(track.id, place)));
+    for (const [place, track] of found.entries()) {
+      tracks.push(await readTrack(track, known(track.id, place), bytes.length));
+    }
     if (tracks.length === 0) return undefined;
     const seconds = await orUndefined(input.getDurationFromMetadata());
     const tags = await orUndefined(input.getMetadataTags());
@@ -65,7 +67,7 @@ function boundedSource(bytes: Uint8Array): BufferSource {
   return Object.assign(source, { _read: bounded });
 }
 
-async function readTrack(track: InputTrack, packets: Packets | undefined): Promise<Track> {
+async function readTrack(track: InputTrack, packets: Packets | undefined, most: number): Promise<Track> {
   const codec = codecName(await track.getCodec(), await track.getInternalCodecId());
   const base = { id: track.id, kind: track.type, ...(codec === undefined ? {} : { codec }) };
   if (track.isVideoTrack()) {
@@ -77,7 +79,7 @@ async function readTrack(track: InputTrack, packets: Packets | undefined): Promi
   const [sampleRate, channels] = [await track.getSampleRate(), await track.getNumberOfChannels()];
   const sound = { ...base, sampleRate, channels };
   return isPcm(codec)
-    ? { ...sound, ...(await samplesOf(track, codec, sampleRate, channels)) }
+    ? { ...sound, ...(await samplesOf(track, codec, sampleRate * channels, most)) }
     : { ...sound, packets: packets ?? (await packetsOf(track)) };
 }
 
@@ -94,23 +96,30 @@ async function packetsOf(track: InputTrack): Promise<Packets> {
   return packets;
 }
 
-/** The packets of a PCM track, and how loud they are. */
+/**
+ * The packets of a PCM track, and how loud they are.
+ *
+ * @param rate samples of all channels per second
+ * @param most the bytes of the file: no packets hold more, but those that a hostile table lays over one another
+ */
 async function samplesOf(
   track: InputTrack,
   codec: string,
   rate: number,
-  channels: number,
+  most: number,
 ): Promise<{ readonly packets: Packets; readonly peaks: Peaks }> {
   const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
   const peaks = { starts: [] as number[], heights: [] as number[] };
+  let left = most;
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {
       add(packets, packet);
-      for (const { atSeconds, height } of peaksOf(packet.data, codec, rate * channels)) {
+      for (const { atSeconds, height } of peaksOf(packet.data, codec, rate)) {
         peaks.starts.push(packet.timestamp + atSeconds);
         peaks.heights.push(height);
       }
-      if (packets.starts.length >= MOST_PACKETS) break;
+      left -= packet.byteLength;
+      if (left <= 0 || packets.starts.length >= MOST_PACKETS) break;
     }
   } catch {
     // What is damaged ends there.

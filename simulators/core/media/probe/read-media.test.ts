@@ -100,6 +100,36 @@ describe('a file that cannot be read', () => {
     expect(await readMedia(film)).not.toBeNull();
   });
 
+  it('is none when tables that stand twice, or are of a version that nobody knows, speak of more', async () => {
+    const film = aClip('film.mp4');
+    const many = (version: number, at = indexOfAscii(film, 'stts')) => {
+      const claiming = film.slice();
+      claiming[at + 4] = version;
+      claiming.set(big32(200_000), at + 12);
+      return claiming;
+    };
+    expect(indexOfAscii(film, 'ctts')).toBeGreaterThan(0);
+    expect(await readMedia(many(2))).toBeNull();
+    expect(await readMedia(many(0))).toBeNull();
+  });
+
+  it('is none when its blocks claim to hold more frames than there can be', async () => {
+    const element = (id: string, ...content: readonly (number | string | Uint8Array)[]) => {
+      const inside = bytesOf(...content);
+      return bytesOf(id, big32(0x10000000 + inside.length), inside);
+    };
+    const size = element('\u00e0', element('\u00b0', 0, 64), element('\u00ba', 0, 48));
+    const track = element('\u00ae', element('\u00d7', 1), element('\u0083', 1), element('\u0086', 'V_VP8'), size);
+    const filmOf = (blocks: number, frames: number) => {
+      const block = bytesOf(0xa3, 0x85, 0x81, 0, 0, 0x84, frames - 1);
+      const cluster = element('\u001fC\u00b6u', ...Array.from({ length: blocks }, () => block));
+      const segment = element('\u0018S\u0080g', element('\u0016T\u00aek', track), cluster);
+      return bytesOf(element('\u001aE\u00df\u00a3', element('B\u0082', 'webm')), segment);
+    };
+    expect(await readMedia(filmOf(3, 4))).toMatchObject({ type: 'video/webm' });
+    expect(await readMedia(filmOf(500, 256))).toBeNull();
+  });
+
   it('is let go of when it leads the library in circles', async () => {
     const film = aClip('film.webm');
     const cluster = indexOfAscii(film, '\u001fC\u00b6u');

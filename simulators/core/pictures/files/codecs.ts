@@ -13,8 +13,6 @@ interface Decoder {
 
 type Factory = (options: object) => Promise<unknown>;
 
-const hadImageData = 'ImageData' in globalThis;
-
 /**
  * The encoders and decoders, each compiled when first used.
  *
@@ -51,6 +49,7 @@ export const codecs = {
 /** Loads a codec when first used, and removes the global `ImageData` that some codecs leave behind in Node. */
 function loading<T>(load: () => Promise<T>): () => Promise<T> {
   return lazily(async () => {
+    const hadImageData = 'ImageData' in globalThis;
     const codec = await load();
     if (!hadImageData) Reflect.deleteProperty(globalThis, 'ImageData');
     return codec;
