@@ -1,5 +1,11 @@
 import type { Parameters, PathName, ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
-import { entriesOf, idsIn, isUnanimous, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
+import {
+  entriesOf,
+  findUnsafe,
+  idsIn,
+  isUnanimous,
+  WORDINGS,
+} from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** Enough reviewers for their agreement to be no accident. */
 export const MANY = 5;
@@ -57,6 +63,8 @@ export async function expectNothingSpared(
   context: ReviewContext,
   asked: (words: string) => Promise<ReviewAnswer>,
 ): Promise<void> {
+  // What no two reviewers mind, five do not mind either.
+  if ((await findUnsafe(context)).found === undefined) return;
   let times = 0;
   for (const words of WORDINGS) {
     if (!isFlagged(await context.compliance.text(words, { amount: MANY, verbose: 2 }))) continue;

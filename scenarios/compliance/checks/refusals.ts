@@ -7,6 +7,7 @@ import {
   otherSchemes,
   UNISSUED,
 } from '../../../harness/engine/cases/credentials.ts';
+import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   COMPLIANCE,
   check,
@@ -125,7 +126,12 @@ export const refusalChecks = [
 
   check('CR-7-5', 'refuses content far above its maximum', { pace: 'alone' }, async (context) => {
     const words = context.fresh().padEnd(LONG_CHARACTERS, ' and the rain goes on');
-    const answer = await context.compliance.text(words, { amount: 1 });
+    const answer = await context.compliance.text(words, { amount: 1 }, { mayFail: true }).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return context.inconclusive('so much content is not answered in time');
+      throw error;
+    });
+    if (!context.isSimulator && answer.status >= 500)
+      return context.inconclusive('the only reviewer failed at so much');
     context.expect(answer).toHaveStatus(...(context.isSimulator ? [413] : [200, 413]));
     if (answer.status === 413 && typeof answer.failure?.code === 'string') {
       context.expect(answer).toFail(413, 'content_too_large');

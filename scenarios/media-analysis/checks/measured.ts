@@ -56,7 +56,7 @@ export const isWhole = ({ end }: Job): boolean => countIn(metaOf(end?.json ?? {}
 /** Whether an account has moved by these jobs and by nothing else, in each of its totals. */
 function isAlone({ before, jobs, bills, after }: Measured): boolean {
   const successes = jobs.every(isWhole) ? [after.successes - before.successes] : [];
-  const moves = [after.requests - before.requests, ...successes];
+  const moves = [after.requests - before.requests, after.rows - before.rows, ...successes];
   return moves.every((move) => move === jobs.length) && isSameUsd(after.usd - before.usd, sumOf(bills));
 }
 

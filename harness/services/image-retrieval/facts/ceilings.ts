@@ -67,7 +67,8 @@ function filterOf(one: Picture, number: number): Json {
  */
 export async function knockOf(context: RetrievalContext, counted: Counted, call: ServiceCall = {}): Promise<Knock> {
   const { imageRetrieval } = context;
-  const once = { ...call, impatient: true, mayFail: true };
+  // A call alone waits out a failure that passes; a burst does not.
+  const how = (number: number): ServiceCall => ({ ...call, impatient: true, mayFail: number > 0 });
   const known = await quoted(context, 'prompt', CEILINGS.generate);
   const optionsOf = (number: number): Json => ({
     ...turn(PLACES, number),
@@ -76,14 +77,14 @@ export async function knockOf(context: RetrievalContext, counted: Counted, call:
   if (counted === 'search') {
     return (number) => {
       const limit = turn(LIMITS, Math.floor(number / PLACES.length ** 2));
-      return imageRetrieval.search({ query: context.fresh(), ...optionsOf(number), ...limit }, once);
+      return imageRetrieval.search({ query: context.fresh(), ...optionsOf(number), ...limit }, how(number));
     };
   }
   return (number) => {
     const { prompt, caption } = turn(known, number);
     const options = optionsOf(number);
     const isCaption = options.search_in === 'caption' && isQuotable(caption);
-    return imageRetrieval.generate({ prompt: isCaption ? caption : prompt, ...options }, once);
+    return imageRetrieval.generate({ prompt: isCaption ? caption : prompt, ...options }, how(number));
   };
 }
 

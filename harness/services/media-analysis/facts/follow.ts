@@ -96,11 +96,13 @@ export async function waitForAll(context: MediaContext): Promise<void> {
   const { taken } = context.mediaAnalysis;
   const settled = settledOf.get(taken) ?? new Set();
   settledOf.set(taken, settled);
+  let waitedMs = 0;
   for (const id of taken) {
-    for (let waitedMs = 0; !settled.has(id); waitedMs += POLL_MS) {
+    while (!settled.has(id)) {
       const { status, json } = await context.mediaAnalysis.job(id);
       if (status !== 200 || ENDS.includes(json.status) || waitedMs > PATIENCE_MS) settled.add(id);
       else await context.sleep(POLL_MS);
+      waitedMs += POLL_MS;
     }
   }
 }
