@@ -13,7 +13,8 @@ const SHAPES: readonly Figure['hairShape'][] = ['short', 'long', 'bun', 'tail', 
 export function peopleOf(seed: number, prompt: string): Figure {
   const one = <T>(purpose: number, options: readonly T[]): T =>
     options[Math.floor(chance(seed, purpose) * options.length)] as T;
-  const says = (words: RegExp): boolean => words.test(prompt.toLowerCase());
+  const lower = prompt.toLowerCase();
+  const says = (words: RegExp): boolean => words.test(lower);
   return {
     hair: hairOf(prompt) ?? hex(says(/\b(old|elderly|aged|grandmother|grandfather)\b/) ? GREY : one(101, HAIRS)),
     hairShape: shapeOf(says) ?? one(102, SHAPES),

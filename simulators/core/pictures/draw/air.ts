@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { type Canvas, type Colour, glow, lay, spot, stroke } from './canvas.ts';
+import { type Canvas, type Colour, eachIn, glow, lay, spot, stroke } from './canvas.ts';
 import { blend, fromHue, hex, lit, times } from './colour.ts';
 import { createNoise } from './noise.ts';
 import { chance, clamp, mix, sineOfTurns, smooth } from './numbers.ts';
@@ -181,20 +181,17 @@ export function paintPlanet(canvas: Canvas, scene: Scene): void {
   const hasRing = chance(seed, 97) < 0.6;
   if (hasRing) ring(canvas, u, v, radius, warm, -1);
   glow(canvas, u, v, radius * 1.35, warm, 0.35);
-  const { rgb, width, height } = canvas;
-  for (let y = Math.floor((v - radius) * height) - 1; y < (v + radius) * height + 1; y += 1) {
-    for (let x = Math.floor((u - radius) * height) - 1; x < (u + radius) * height + 1; x += 1) {
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const [nx, ny] = [((x + 0.5) / height - u) / radius, ((y + 0.5) / height - v) / radius];
-      const squared = nx * nx + ny * ny;
-      const cover = clamp((1 - Math.sqrt(squared)) * radius * height + 0.5);
-      if (cover === 0) continue;
-      const nz = Math.sqrt(Math.max(0, 1 - squared));
-      const band = noise.clouds(nx * 0.7 + nz, (ny + 0.3 * nx) * 4.5, 4);
-      const day = smooth(-0.15, 0.8, (nx * lu + ny * lv) / away + nz * 0.25);
-      lay(rgb, 3 * (y * width + x), times(blend(cold, warm, clamp(0.5 + band)), 0.04 + 1.1 * day), cover);
-    }
-  }
+  const reach = radius + 1 / canvas.height;
+  eachIn(canvas, { left: u - reach, top: v - reach, right: u + reach, bottom: v + reach }, (pu, pv, at) => {
+    const [nx, ny] = [(pu - u) / radius, (pv - v) / radius];
+    const squared = nx * nx + ny * ny;
+    const cover = clamp((1 - Math.sqrt(squared)) * radius * canvas.height + 0.5);
+    if (cover === 0) return;
+    const nz = Math.sqrt(Math.max(0, 1 - squared));
+    const band = noise.clouds(nx * 0.7 + nz, (ny + 0.3 * nx) * 4.5, 4);
+    const day = smooth(-0.15, 0.8, (nx * lu + ny * lv) / away + nz * 0.25);
+    lay(canvas.rgb, at, times(blend(cold, warm, clamp(0.5 + band)), 0.04 + 1.1 * day), cover);
+  });
   if (hasRing) ring(canvas, u, v, radius, warm, 1);
 }
 

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { type Canvas, type Colour, eachIn, glow, lay, stroke } from './canvas.ts';
+import { type Box, type Canvas, type Colour, eachIn, glow, lay, stroke } from './canvas.ts';
 import { blend, fromHue, times } from './colour.ts';
 import { toneOf } from './land.ts';
 import { chance, clamp, fall, mix } from './numbers.ts';
@@ -37,13 +37,7 @@ function paintBuildings(canvas: Canvas, scene: Scene, row: number, distance: num
 }
 
 /** A front with a bright edge towards the light, windows, perhaps a setback, a mast, a sign. */
-function paintBuilding(
-  canvas: Canvas,
-  scene: Scene,
-  box: { left: number; right: number; top: number; bottom: number },
-  distance: number,
-  id: number,
-): void {
+function paintBuilding(canvas: Canvas, scene: Scene, box: Box, distance: number, id: number): void {
   const { seed, light, sun } = scene;
   const { left, right, top, bottom } = box;
   const roll = (purpose: number): number => chance(seed + 31, id, purpose);
@@ -94,12 +88,7 @@ function windowTone(choice: number): Colour {
 }
 
 /** A tube of coloured light down a front, and what it throws on the air. */
-function paintSign(
-  canvas: Canvas,
-  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
-  hue: number,
-  place: number,
-): void {
+function paintSign(canvas: Canvas, { left, right, top, bottom }: Box, hue: number, place: number): void {
   const tone = fromHue(hue < 0.4 ? 0.9 : hue < 0.75 ? 0.52 : hue, 0.75, 1);
   const u = mix(left, right, 0.2 + 0.6 * place);
   const [from, to] = [mix(top, bottom, 0.1), mix(top, bottom, 0.45)];

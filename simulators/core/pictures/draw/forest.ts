@@ -71,7 +71,7 @@ function paintRow(canvas: Canvas, scene: Scene, noise: Noise, row: number, dista
 }
 
 /** Where a tree stands, and its size. */
-export interface Stand {
+interface Stand {
   readonly u: number;
   readonly foot: number;
   readonly tall: number;

@@ -11,8 +11,8 @@ export interface Strip {
   paint(ink: Float32Array, u: number, v: number, depth: number): void;
 }
 
-/** Paints strips of land, given from far to near; parts hidden by a nearer strip are not computed. */
-export function paintStrips(canvas: Canvas, strips: readonly Strip[]): void {
+/** Paints strips of land, given from far to near; parts hidden by a nearer strip, or below `bottom`, are not computed. */
+export function paintStrips(canvas: Canvas, strips: readonly Strip[], bottom: number = 1): void {
   const { rgb, width, height } = canvas;
   const ink = new Float32Array(3);
   for (let x = 0; x < width; x += 1) {
@@ -20,7 +20,7 @@ export function paintStrips(canvas: Canvas, strips: readonly Strip[]): void {
     const edges = strips.map((strip) => strip.edgeAt(u));
     for (const [index, strip] of strips.entries()) {
       const edge = edges[index] as number;
-      const hidden = Math.min(1, ...edges.slice(index + 1));
+      const hidden = Math.min(bottom, ...edges.slice(index + 1));
       const last = Math.min(height - 1, Math.ceil(hidden * height + 0.5));
       for (let y = Math.max(0, Math.floor(edge * height - 0.5)); y <= last; y += 1) {
         const v = (y + 0.5) / height;

@@ -6,10 +6,11 @@ import { createNoise, type Noise } from './noise.ts';
 import { clamp, mix, smooth } from './numbers.ts';
 
 /** Rows of mountains, one before the other. */
-export function paintMountains(canvas: Canvas, scene: Scene, rows = 5): void {
+export function paintMountains(canvas: Canvas, scene: Scene, rows: number = 5, bottom: number = 1): void {
   paintStrips(
     canvas,
     Array.from({ length: rows }, (_, index) => ridge(scene, 1 - index / (rows - 0.5), index, canvas.aspect)),
+    bottom,
   );
 }
 

@@ -23,7 +23,7 @@ import { paintMountains } from './mountains.ts';
 import { chance, mix } from './numbers.ts';
 import { drawPortrait } from './portrait.ts';
 import { roadside } from './roadside.ts';
-import { paintRoom } from './room.ts';
+import { paintRoom, SILL } from './room.ts';
 import { paintSky, paintStars } from './sky.ts';
 import { paintWater } from './water.ts';
 import { works } from './works.ts';
@@ -119,7 +119,7 @@ const PLACES: Readonly<Record<Place, Painter>> = {
   room: (canvas, scene) => {
     const outside = { ...scene, horizon: 0.52, place: 'mountains' as const };
     paintSky(canvas, outside);
-    paintMountains(canvas, outside, 4);
+    paintMountains(canvas, outside, 4, SILL);
     paintRoom(canvas, scene);
   },
 };

@@ -1,16 +1,19 @@
 import type { Scene } from '../scene.ts';
-import { type Canvas, type Colour, eachIn, glow, lay, shine, spot } from './canvas.ts';
+import { type Box, type Canvas, type Colour, eachIn, glow, lay, shine, spot } from './canvas.ts';
 import { blend, fromHue, hex, lit, times } from './colour.ts';
 import { createNoise } from './noise.ts';
 import { chance, clamp, mix, smooth } from './numbers.ts';
 import { fill } from './shapes.ts';
+
+/** Where the window of a room ends; what is painted below it is not seen. */
+export const SILL = 0.66;
 
 /** A wall with a window onto what was painted before, a shelf of books, a table in the light that falls in. */
 export function paintRoom(canvas: Canvas, scene: Scene): void {
   const { aspect } = canvas;
   const half = Math.min(0.42, aspect * 0.3);
   const u = aspect * (0.5 - scene.side * 0.1);
-  const pane = { left: u - half, right: u + half, top: 0.1, bottom: 0.66 };
+  const pane = { left: u - half, right: u + half, top: 0.1, bottom: SILL };
   paintWall(canvas, scene, pane);
   for (const at of [0, 1 / 3, 2 / 3, 1])
     bar(
@@ -41,15 +44,8 @@ export function paintRoom(canvas: Canvas, scene: Scene): void {
   paintTable(canvas, scene);
 }
 
-interface Pane {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Wall and floor, brighter where the window throws its light. */
-function paintWall(canvas: Canvas, { land, light, seed }: Scene, pane: Pane): void {
+function paintWall(canvas: Canvas, { land, light, seed }: Scene, pane: Box): void {
   const noise = createNoise(seed + 97);
   const day = 1 - 0.65 * light.lamps;
   eachIn(canvas, { left: 0, right: canvas.aspect, top: 0, bottom: 1 }, (u, v, at) => {

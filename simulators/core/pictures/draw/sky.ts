@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { type Canvas, type Colour, glow, lay, shine, spot } from './canvas.ts';
+import { type Canvas, type Colour, eachIn, glow, lay, shine, spot } from './canvas.ts';
 import { blend, times } from './colour.ts';
 import { createField } from './field.ts';
 import { createNoise } from './noise.ts';
@@ -101,19 +101,16 @@ function paintMoon(canvas: Canvas, { seed, sun, light }: Scene, radius: number):
   glow(canvas, u, v, radius * 7, light.key, 0.42);
   const white: Colour = blend([1, 0.99, 0.94], light.key, 0.2);
   const edge = 1.2 / canvas.height;
-  const { rgb, width, height } = canvas;
-  for (let y = Math.floor((v - radius) * height) - 1; y <= (v + radius) * height + 1; y += 1) {
-    for (let x = Math.floor((u - radius) * height) - 1; x <= (u + radius) * height + 1; x += 1) {
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const [dx, dy] = [(x + 0.5) / height - u, (y + 0.5) / height - v];
-      const distance = Math.sqrt(dx * dx + dy * dy);
-      const cover = clamp((radius - distance) / edge + 0.5);
-      if (cover === 0) continue;
-      const seas = smooth(-0.1, 0.45, noise.clouds((dx / radius) * 0.9 + 3, (dy / radius) * 0.9, 3));
-      const limb = 1 - 0.25 * (distance / radius) * (distance / radius);
-      lay(rgb, 3 * (y * width + x), times(white, limb * (1 - 0.26 * seas)), cover);
-    }
-  }
+  const reach = radius + edge;
+  eachIn(canvas, { left: u - reach, top: v - reach, right: u + reach, bottom: v + reach }, (pu, pv, at) => {
+    const [dx, dy] = [pu - u, pv - v];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const cover = clamp((radius - distance) / edge + 0.5);
+    if (cover === 0) return;
+    const seas = smooth(-0.1, 0.45, noise.clouds((dx / radius) * 0.9 + 3, (dy / radius) * 0.9, 3));
+    const limb = 1 - 0.25 * (distance / radius) * (distance / radius);
+    lay(canvas.rgb, at, times(white, limb * (1 - 0.26 * seas)), cover);
+  });
 }
 
 function paintRainbow({ rgb, width, height, aspect }: Canvas, { sun, horizon }: Scene): void {

@@ -26,7 +26,7 @@ const WRITERS: Readonly<Record<PictureFormat, (file: Uint8Array, text: string) =
   webp(file, text) {
     const chunks = file.subarray(RIFF_HEAD);
     const head = riffChunk('VP8X', bytesOf(HAS_XMP, 0, 0, 0, canvasOf(chunks)));
-    const body = bytesOf(hasAscii(chunks, 'VP8X', 0) ? '' : head, chunks, riffChunk('XMP ', bytesOf(xmpOf(text))));
+    const body = bytesOf(head, chunks, riffChunk('XMP ', bytesOf(xmpOf(text))));
     return bytesOf('RIFF', little32(4 + body.length), 'WEBP', body);
   },
   avif(file, text) {
