@@ -128,12 +128,11 @@ export const cacheChecks = [
   }),
 
   check('IG-4-7', 'generates where the cache has nothing', async (context) => {
-    for (const name of await mixtureNames(context)) {
-      const { sent, taken } = await startOf(context, name);
-      if (sent.use_cache !== true) continue;
-      expectServed(context, taken);
-      if (isHit(taken)) return context.inconclusive(SERVES_ANYTHING);
-    }
+    const jobs = await Promise.all((await mixtureNames(context)).map((name) => startOf(context, name)));
+    const asked = jobs.filter(({ sent }) => sent.use_cache === true);
+    for (const { taken } of asked) expectServed(context, taken);
+    // Each asks for much the same words, so that one may be served what another has left.
+    if (asked.every(({ taken }) => isHit(taken))) return context.inconclusive(SERVES_ANYTHING);
     const forced = { prompt: context.fresh(UNHEARD_OF[2]), use_cache: true, cache_force: true };
     expectServed(context, await context.imageGeneration.generate(forced));
   }),
