@@ -13,7 +13,7 @@ import {
   statusOfHit,
 } from '../../../harness/services/image-generation/facts/cache.ts';
 import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
-import { jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { completed, jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { PICKS } from '../../../harness/services/image-generation/facts/mixtures.ts';
 import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
@@ -22,6 +22,7 @@ import {
   imagesIn,
   isSafe,
   metaOf,
+  nameOfPicture,
   urlsIn,
 } from '../../../harness/services/image-generation/facts/records.ts';
 import {
@@ -41,6 +42,9 @@ const UNHEARD_OF = [
 
 const FORGETS = 'the cache does not serve what it just served';
 const SERVES_ANYTHING = 'the cache serves a picture of words that nobody has sent before';
+
+/** So many draws among two or more miss one of them but once in a million runs. */
+const DRAWS = 20;
 
 /** Combinations of a model, a style and a character that are tried in search of one without pictures. */
 const MOST_RARE = 4;
@@ -220,6 +224,33 @@ export const cacheChecks = [
     const hit = await lookedUp(context, { ...sent, prompt: further, cache_force: true });
     if (hit === undefined && (await lookedUp(context, sent)) === undefined) return context.inconclusive(FORGETS);
     context.expect(hit && isHit(hit.taken), 'whether it is a hit').toBe(true);
+  }),
+
+  check(['IG-4-25', 'IG-B1-25'], 'draws among one, and at random among more', async (context) => {
+    const { sent, status } = await needHit(context);
+    // Its words are unlike those of all others: for them its own picture is the best.
+    const own = nameOfPicture(await completed(context, 'oneHeight'));
+    const { prompt } = (await startOf(context, 'oneHeight')).sent;
+    const lookUp = (parameters: Json) => context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
+    for (let look = 0; look < 3; look += 1) {
+      const { json } = await lookUp({ cache_only: true });
+      if (json.gen_id !== own) return context.skip('the cache does not tell the picture of these words from others');
+    }
+    for (const parameters of [
+      {},
+      ...[1, 0, -1].map((pick) => ({ cache_only: true, cache_force: true, cache_pick: pick })),
+    ]) {
+      const { json } = await lookUp(parameters);
+      context.expect([parameters, json.gen_id === own], 'whether the best one is served').toEqual([parameters, true]);
+    }
+    if (sent.model !== undefined || nameOfPicture(status.json) === own) return;
+    let isOther = false;
+    for (let draw = 0; draw < DRAWS && !isOther; draw += 1) {
+      const answer = await lookUp({ cache_only: true, cache_force: true, cache_pick: 10 + (draw % 2) });
+      context.expect(isHit(answer), 'whether it is a hit').toBe(true);
+      isOther = answer.json.gen_id !== own;
+    }
+    context.expect(isOther, 'whether another one of several is ever served').toBe(true);
   }),
 
   check('IG-4-27', 'describes the picture of a hit as it is', async (context) => {

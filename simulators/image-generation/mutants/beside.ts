@@ -82,6 +82,11 @@ export const besideMutants = defects<Rules>({
   'IG-B1-20 force-alone-opens-the-cache': asIf({ use_cache: true }, { cache_force: true, use_cache: undefined }),
   'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
   'IG-B1-5 forced-misses-are-faults': restate(400, 404, { cache_force: true }),
+  'IG-B1-25 no-pick-finds-nothing': refuse(404, MISS, to('generate'), { cache_pick: 0 }, isCached),
+  'IG-4-25 looked-into-where-the-cache-is-alone': asIf(
+    { use_cache: false },
+    { use_cache: true, cache_only: undefined },
+  ),
   'IG-B1-25 no-pick-refused': refuseGeneration({ cache_pick: 0 }),
   'IG-B1-19 empty-models-refused': refuseGeneration({ model: '' }),
   'IG-B1-7 empty-styles-refused': refuseGeneration({ style: '' }),
