@@ -232,6 +232,10 @@ export const choiceChecks = [
       context.expect(isKept, 'whether it is the beginning of what was sent').toBe(true);
     }
     context.observe('IG-B1~precompliance-echo', isText ? 'cut-text' : 'flag');
+    if (!isText) return;
+    const { precompliance: fitting } = (await startOf(context, 'oneHeight')).sent;
+    const { precompliance: told } = await finishedMeta(context, 'oneHeight');
+    context.expect(told === fitting, 'whether what fits is told whole').toBe(true);
   }),
 ];
 

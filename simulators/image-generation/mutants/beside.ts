@@ -189,6 +189,9 @@ export const besideMutants = defects<Rules>({
     precompliance: longerThan(2_000),
     use_cache: true,
   }),
+  'IG-B1-12 screenings-cut-at-bytes': inMeta({
+    precompliance: (text: string) => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 2_000)),
+  }),
   'IG-B1-12 screenings-kept-whole-when-enhanced': otherwise(
     ({ optimize, precompliance }) => optimize === true && isGiven(precompliance) && {},
     ({ precompliance }) => ({ precompliance }),

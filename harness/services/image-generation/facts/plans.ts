@@ -62,6 +62,12 @@ const FAR_OUT: Json = Object.fromEntries(Object.keys(RANGES).map((name, at) => [
 /** So much more than is kept, that no reading of a character makes it fit. */
 const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
 
+/** Just what is kept, of characters that are longer than a byte, beside other unusual texts. */
+const UNUSUAL_TEXTS: Json = {
+  ...{ format: 'webp', ...UNUSUAL_CREDENTIALS },
+  precompliance: 'vérifié;'.repeat(LONGEST_PRECOMPLIANCE / 8),
+};
+
 const screening = (context: GenerationContext): string =>
   `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ');
 
@@ -194,7 +200,7 @@ async function singlePlans(context: GenerationContext) {
     unknownFormat: plain({ format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title }),
     unlistedPair: plain({ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: CREDENTIALS.cs_author }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
-    oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
+    oneHeight: plain({ height: 1344, ...UNUSUAL_TEXTS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${mention}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
