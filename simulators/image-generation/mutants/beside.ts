@@ -68,6 +68,11 @@ export const besideMutants = defects<Rules>({
     { wm_image: undefined },
     { wm_image: longerThan(100), wm_position: 'bottom-right' },
   ),
+  'IG-1-2 transparent-marks-opaque': otherwise(
+    ({ wm_transparency: opacity }) => opacity === 0 && { wm_transparency: 100 },
+    () => ({ wm_transparency: 0 }),
+  ),
+  'IG-1-2 marks-of-jpeg-not-drawn': asIf({ wm_image: undefined }, { wm_image: /^data:image.jpeg/ }),
   'IG-1-2 marks-not-drawn-in-jpeg': asIf(
     { wm_image: undefined },
     { wm_image: longerThan(100) },

@@ -178,6 +178,7 @@ export async function openedMarks(context: GenerationContext): Promise<readonly 
   const isSeen = (name: JobName, { mixture, sent }: Started): boolean =>
     sent.wm_image !== undefined &&
     sent.wm_scale === undefined &&
+    sent.wm_transparency === undefined &&
     sent.use_cache === undefined &&
     sent.quality !== 1 &&
     (mixture?.isOpened === true || OPENED.includes(name));

@@ -73,6 +73,13 @@ const screening = (context: GenerationContext): string =>
 
 const FORMAT_OF_NONE = 'bmp';
 
+/** With a text of the caller, and with a mark that is to be seen in the one and wholly transparent in the other. */
+const OF_NO_FORMAT: Json = { format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title };
+const OF_NO_PAIR: Json = {
+  ...{ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: CREDENTIALS.cs_author },
+  wm_transparency: 0,
+};
+
 /** A key of no model. */
 export const MODEL_OF_NONE = 'no-such-model';
 
@@ -197,8 +204,8 @@ async function singlePlans(context: GenerationContext) {
       ...{ width: 896, height: 1152, negative: UNUSUAL_NEGATIVE },
     }),
     unknownStyle: plain({ style: STYLE_OF_NONE }),
-    unknownFormat: plain({ format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title }),
-    unlistedPair: plain({ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: CREDENTIALS.cs_author }),
+    unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }),
+    unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
     oneHeight: plain({ height: 1344, ...UNUSUAL_TEXTS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${mention}`),
