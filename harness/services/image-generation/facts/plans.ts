@@ -96,7 +96,7 @@ export interface Words {
 const UNUSUAL_NEGATIVE = 'dark clouds,bare trees, ÉCLAIR & Co';
 const SUBJECT = 'a well-lit lighthouse by a calm sea';
 /** Letters of both cases, of other scripts, beyond 16 bits, and what HTML escapes. */
-const UNUSUAL = "Zoë's CAFÉ & Bar beside 日本の庭 🌊";
+const UNUSUAL = "Zoë's CAFÉ & Bakery beside 日本の庭 🌊";
 /** Some 1,300 characters in one term. */
 const LENGTHY = `${SUBJECT} and a boat that sails to the end of the world`.repeat(15);
 
