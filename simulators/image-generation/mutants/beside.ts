@@ -106,6 +106,14 @@ export const besideMutants = defects<Rules>({
     { prompt: (prompt: string) => prompt.replaceAll(/,\s*-\w[^,]*/g, '') },
     { action: 'generate', optimize: true, prompt: /,\s*-\w/ },
   ),
+  'IG-B1-14 descriptions-lost-in-webp': asIf(
+    { cs_description: undefined },
+    { format: 'webp', cs_description: isGiven },
+  ),
+  'IG-B1-14 organizations-lost-in-avif': asIf(
+    { cs_organization: undefined },
+    { format: 'avif', cs_organization: isGiven },
+  ),
   'IG-B1-41 titles-need-authors': inMeta(({ cs_author: author }) => author === '' && { cs_title: '' }),
   'IG-B1-41 authors-need-titles': inMeta(({ cs_title: title }) => title === '' && { cs_author: '' }),
   'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),

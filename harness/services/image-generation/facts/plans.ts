@@ -80,6 +80,16 @@ const OF_NO_PAIR: Json = {
   wm_transparency: 0,
 };
 
+/** With a text of the caller in the credentials of either format. */
+const IN_AVIF: Json = {
+  ...{ format: 'avif', lossless: true, quality: 60, width: 832, height: 1216 },
+  cs_organization: CREDENTIALS.cs_organization,
+};
+const IN_WEBP: Json = {
+  ...{ format: 'webp', lossless: true, width: 768, height: 1344 },
+  cs_description: CREDENTIALS.cs_description,
+};
+
 /** A key of no model. */
 export const MODEL_OF_NONE = 'no-such-model';
 
@@ -181,12 +191,8 @@ async function singlePlans(context: GenerationContext) {
   const mark = aMark('square.png');
   return {
     plain: plain({}),
-    character: withNegative(
-      named({ format: 'avif', lossless: true, quality: 60, width: 832, height: 1216, wm_image: mark }),
-    ),
-    styled: withNegative(
-      plain({ style: usual.other, format: 'webp', lossless: true, width: 768, height: 1344, wm_image: mark }),
-    ),
+    character: withNegative(named({ ...IN_AVIF, wm_image: mark })),
+    styled: withNegative(plain({ style: usual.other, ...IN_WEBP, wm_image: mark })),
     both: withNegative(
       named({
         ...{ model: usual.key, style: usual.other, format: 'png', width: 1024, height: 1024, quality: 80 },
