@@ -8,7 +8,13 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { bodyFor, callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import {
+  bodyFor,
+  callEach,
+  readEach,
+  repetition,
+  SYNCHRONOUS,
+} from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
@@ -33,6 +39,19 @@ function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
 async function callAndRead(context: DataContext, call: DataCall): Promise<readonly DataAnswer[]> {
   const { personalData } = context;
   return [await personalData.detect({ text: context.fresh(), mode: 'fast' }, call), await personalData.info(call)];
+}
+
+/** Faultless calls of every endpoint that asks for a key, last of all repetitions of what was served under an Idempotency-Key. */
+async function* everyCall(context: DataContext, call: DataCall): AsyncGenerator<DataAnswer> {
+  yield* await callEach(context, ALL_POSTS, call);
+  yield* await readEach(context, call);
+  yield await context.personalData.job((await plainJob(context)).id, call);
+  for (const path of ALL_POSTS) yield await (await repetition(context, path)).repeat(context, call);
+}
+
+/** A call with a key in X-API-Key alone. */
+function inApiKey(secret: string): DataCall {
+  return { key: null, headers: { 'x-api-key': secret } };
 }
 
 /** The default key. */
@@ -69,7 +88,7 @@ export const authenticationChecks = [
     for (const answer of await callAndRead(context, {})) context.expect(answer).toServe();
   }),
   check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
-    const call = { headers: { authorization: null, 'x-api-key': await ownSecret(context) } };
+    const call = inApiKey(await ownSecret(context));
     for (const path of ALL_POSTS) {
       const { status } = await context.personalData.send('POST', path, await bodyFor(context, path), call);
       context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
@@ -79,9 +98,7 @@ export const authenticationChecks = [
     context.expect(await context.personalData.job((await plainJob(context)).id, call)).toHaveStatus(200, 202);
   }),
   check('PD-7-3', 'refuses calls without a key', async (context) => {
-    for (const answer of await callEach(context, ALL_POSTS, { key: null })) expectRefused(context, answer);
-    for (const answer of await readEach(context, { key: null })) expectRefused(context, answer);
-    expectRefused(context, await context.personalData.job((await plainJob(context)).id, { key: null }));
+    for await (const answer of everyCall(context, { key: null })) expectRefused(context, answer);
   }),
   check('PD-7-3', 'refuses a header that holds no Bearer key', async (context) => {
     expectRefused(context, await context.personalData.info({ key: null, headers: { authorization: 'Bearer' } }));
@@ -125,18 +142,19 @@ export const authenticationChecks = [
   }),
   check('PD-7-13', 'answers 401 to a key that is nearly one', async (context) => {
     for (const { secret } of nearlyRight(await ownSecret(context))) {
-      context.expect(await context.personalData.info({ key: secret })).toHaveStatus(401);
+      for (const call of [{ key: secret }, inApiKey(secret)]) {
+        context.expect(await context.personalData.info(call)).toHaveStatus(401);
+      }
     }
   }),
   check('PD-7-13', 'answers 401 to a key that was never issued', async (context) => {
     for (const key of unissued(context, await ownSecret(context))) {
-      const call = { key };
-      const { id } = await plainJob(context);
-      const reads = [...(await readEach(context, call)), await context.personalData.job(id, call)];
-      for (const answer of [...(await callEach(context, ALL_POSTS, call)), ...reads]) {
-        context.expect(answer).toHaveStatus(401);
-        const isOther = String(answer.failure.code).includes('unknown');
-        context.observe('PD-7~unknown-key', isOther ? 'other-code' : 'same');
+      for (const call of [{ key }, inApiKey(key)]) {
+        for await (const answer of everyCall(context, call)) {
+          context.expect(answer).toHaveStatus(401);
+          const isOther = String(answer.failure.code).includes('unknown');
+          context.observe('PD-7~unknown-key', isOther ? 'other-code' : 'same');
+        }
       }
     }
   }),

@@ -40,6 +40,12 @@ export const keyMutants = defects<Rules>({
   'PD-7-13 capitals-of-keys-do-not-count': keyed(({ headers: { authorization = '' } }) =>
     /^Bearer (PD_SIM_\S+)$/.exec(authorization)?.[1]?.toLowerCase(),
   ),
+  'PD-7-13 any-x-api-key-will-do': keyed(({ headers }) =>
+    headers.authorization === undefined && headers['x-api-key'] !== undefined ? 'pd_sim_default' : undefined,
+  ),
+  'PD-7-3 PD-7-13 repetitions-need-no-key': keyed(({ headers: { authorization = '', ...headers } }) =>
+    headers['idempotency-key'] !== undefined && !/^Bearer pd_sim/.test(authorization) ? 'pd_sim_default' : undefined,
+  ),
   'PD-7-13 unknown-key-is-forbidden': reword({ status: 403 }, 'invalid_api_key'),
   'PD-7-13 keys-of-the-right-form-are-taken': serve(
     'invalid_api_key',

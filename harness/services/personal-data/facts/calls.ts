@@ -98,18 +98,19 @@ export interface Repetition {
   readonly path: string;
   readonly first: DataAnswer;
   readonly again: DataAnswer;
-  /** Repeats it once more, for another check. */
-  repeat(context: DataContext): Promise<DataAnswer>;
+  /** Repeats it once more, for another check, or with another key. */
+  repeat(context: DataContext, call?: DataCall): Promise<DataAnswer>;
 }
 
 /** A served call of a path and its repetition, made once for all checks. */
 export function repetition(context: DataContext, path: string): Promise<Repetition> {
   return context.shared(`repetition of ${path}`, async () => {
-    const call = under(newIdempotencyKey(context));
+    const key = newIdempotencyKey(context);
     const { text, ...rest } = await bodyFor(context, path);
     // What is repeated of several documents is charged no more than what is repeated of one.
     const body = path === PATHS.redact ? { ...rest, texts: [text, LETTER] } : { ...rest, text };
-    const repeat: Repetition['repeat'] = ({ personalData }) => personalData.send('POST', path, body, call);
+    const repeat: Repetition['repeat'] = ({ personalData }, call) =>
+      personalData.send('POST', path, body, under(key, call));
     const first = await repeat(context);
     if (first.status < 200 || first.status >= 300) {
       return context.inconclusive(`needs a served call first, but that was answered with ${first.status}`);
