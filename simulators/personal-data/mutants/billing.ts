@@ -40,6 +40,10 @@ export const billingMutants = defects<Rules>({
       ? {}
       : { 'x-usage-month-amount': (Number(total) - Number(amount)).toFixed(8) };
   }),
+  'PD-4-20 total-is-that-of-the-call': reheaded((_, { reply }) => {
+    const [, amount] = /"usage":\{"amount":([\d.e-]+)/.exec(reply.text) ?? [];
+    return amount === undefined ? {} : { 'x-usage-month-amount': amount };
+  }),
   'PD-4-53 total-has-a-currency': { headerAmount: (nano) => `$${usdText(nano, 8)}` },
   'PD-4-20 total-grows-by-double': { headerAmount: (nano) => usdText(2 * nano, 8) },
   'PD-4-20 total-stands-still': { headerAmount: () => '1.00000000' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DataContext } from '../client.ts';
-import { expectGrowth, meterStep } from './money.ts';
+import type { DataAnswer, DataContext } from '../client.ts';
+import { expectAmountsAdded, expectGrowth, meterStep } from './money.ts';
 
 const STEP_USD = 0.00105;
 
@@ -35,4 +35,15 @@ const passes = (calls: number): Promise<readonly boolean[]> =>
 it('takes four charges for four and no others, wherever totals of four decimals are rounded', async () => {
   expect(new Set(await passes(4))).toEqual(new Set([true]));
   for (const calls of [3, 5]) expect(new Set(await passes(calls))).toEqual(new Set([false]));
+});
+
+it.each([
+  ['how often the total falls', (at: number) => (at % 2 === 0 ? 0.002 : 0.001)],
+  ['total', () => 0.5],
+])('fails a deployment by %s, where that tells no running one', async (what, totalOf) => {
+  const [made, totals] = [contextAt(0), Array.from({ length: 12 }, (_, at) => totalOf(at).toFixed(7))];
+  const context = { ...made, isSimulator: false, media: {}, sleep: async () => undefined } as unknown as DataContext;
+  const call = async () =>
+    ({ status: 200, body: { usage: { amount: 0.001 } }, header: () => totals.shift() }) as unknown as DataAnswer;
+  await expect(expectAmountsAdded(context, [call, call, call, call])).rejects.toThrow(`${what}: expected`);
 });
