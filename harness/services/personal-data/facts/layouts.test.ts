@@ -25,7 +25,9 @@ describe('findings', () => {
   });
 
   it('may stand at the very beginning, with the highest score', () => {
-    expect(spansIn([{ entity_type: 'X', start: 0, end: 1, score: 1 }])).toMatchObject([{ start: 0, end: 1, score: 1 }]);
+    for (const place of [{ start: 0, end: 1 }, { end: 1 }, { length: 1 }]) {
+      expect(spansIn([{ entity_type: 'X', ...place, score: 1 }])).toMatchObject([{ start: 0, end: 1, score: 1 }]);
+    }
   });
 
   it('are not seen in what the call cost, nor where the score is out of range', () => {

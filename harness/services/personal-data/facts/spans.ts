@@ -110,6 +110,9 @@ function isPartOf(value: unknown, texts: readonly string[]): boolean {
 }
 
 function placeIn(whole: readonly Part<number>[]): Pick<Span, 'start' | 'end'> | undefined {
+  const [only, ...more] = whole;
+  // A zero may be left out, as protocol buffers do in JSON.
+  if (only && more.length === 0 && [...END.plain, ...LENGTH.plain].includes(only[0])) return { start: 0, end: only[1] };
   const start = named(whole, START) ?? whole[0];
   if (!start) return undefined;
   const others = whole.filter((part) => part !== start);
