@@ -9,8 +9,9 @@ import {
 } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Session } from '../../engine/session.ts';
-import { type DataFailure, failureIn } from './facts/layouts.ts';
+import { type DataFailure, failureIn, recordsIn } from './facts/layouts.ts';
 
 /** The service's name on every wire. */
 export const PERSONAL_DATA = 'personal-data';
@@ -74,7 +75,14 @@ export const BILLABLE: readonly string[] = [PATHS.detect, PATHS.redact, PATHS.an
 
 /** A client over a session. */
 export function dataClient(session: Session): DataClient {
-  const send = senderFor(session, PERSONAL_DATA, answerOf);
+  const ask = senderFor(session, PERSONAL_DATA, answerOf);
+  const send: typeof ask = async (method, path, body, call = {}) => {
+    const answer = await ask(method, path, body, call);
+    const isOfOurs = call.key === undefined && call.role === undefined;
+    if (isOfOurs && isUnpaid(answer) && (await isNearCap(ask)))
+      throw new Inconclusive('a monthly allowance of the key does not cover the call');
+    return answer;
+  };
   return {
     detect: (body, call) => send('POST', PATHS.detect, body, call),
     redact: (body, call) => send('POST', PATHS.redact, body, call),
@@ -88,6 +96,17 @@ export function dataClient(session: Session): DataClient {
     health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
     send,
   };
+}
+
+function isUnpaid({ status, failure }: DataAnswer): boolean {
+  return status === 402 && failure.type === 'limit_error';
+}
+
+/** Whether the default key has an allowance that may stand in the way: nothing is served, or something is said to be left. */
+async function isNearCap(ask: Send<DataAnswer>): Promise<boolean> {
+  if (isUnpaid(await ask('POST', PATHS.detect, { text: 'Good morning.', mode: 'fast' }))) return true;
+  const told = recordsIn((await ask('GET', PATHS.usage)).body).flatMap((record) => Object.entries(record));
+  return told.some(([name, left]) => /remain|left/i.test(name) && /\d/.test(JSON.stringify(left)));
 }
 
 /** An exchange under the names that checks use. */

@@ -51,7 +51,7 @@ async function* everyCall(context: DataContext, call: DataCall): AsyncGenerator<
 
 /** A call with a key in X-API-Key alone. */
 function inApiKey(secret: string): DataCall {
-  return { key: null, headers: { 'x-api-key': secret } };
+  return { headers: { authorization: null, 'x-api-key': secret } };
 }
 
 /** The default key. */
