@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  patiently,
   plainAnswerOf,
   type Send,
   type ServiceAnswer,
@@ -75,7 +76,7 @@ export const BILLABLE: readonly string[] = [PATHS.detect, PATHS.redact, PATHS.an
 
 /** A client over a session. */
 export function dataClient(session: Session): DataClient {
-  const ask = senderFor(session, PERSONAL_DATA, answerOf);
+  const ask = patiently(senderFor(session, PERSONAL_DATA, answerOf), session, isPassing);
   const send: typeof ask = async (method, path, body, call = {}) => {
     const answer = await ask(method, path, body, call);
     const isOfOurs = call.key === undefined && call.role === undefined;
@@ -96,6 +97,11 @@ export function dataClient(session: Session): DataClient {
     health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
     send,
   };
+}
+
+/** A fault of the service, which its document wants retried. */
+function isPassing({ status, failure }: DataAnswer): boolean {
+  return status >= 500 && failure.type === 'service_error';
 }
 
 function isUnpaid({ status, failure }: DataAnswer): boolean {
