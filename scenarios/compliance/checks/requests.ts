@@ -13,6 +13,7 @@ import {
   DETAILED,
   FEW,
   findUnsafe,
+  likelyUnsafe,
   objectionableBy,
   plainWords,
   served,
@@ -88,10 +89,13 @@ export const requestChecks = [
   ),
 
   check('CR-A1-4', 'takes every method of deciding', async (context) => {
-    for (const method of METHODS) context.expect(await objectionableBy(context, method)).toServe();
-    context
-      .expect(await context.compliance.text(context.fresh(), { amount: FEW, verbose: 1, decision_method: 'any' }))
-      .toServe();
+    await likelyUnsafe(context);
+    // All at once: whoever keeps parameters in one place mistakes those of one call for another's.
+    const answers = await Promise.all([
+      ...METHODS.map((method) => objectionableBy(context, method)),
+      reviewedByOne(context, 'text', context.fresh(), { amount: 1, verbose: 1, decision_method: 'any' }),
+    ]);
+    for (const answer of answers) context.expect(answer).toServe();
   }),
 
   check('CR-A1-11', 'decides by the average unless told otherwise', async (context) => {

@@ -1,5 +1,5 @@
-import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, restate, saying } from '../../core/mutants/tampering.ts';
+import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
+import { inEach, listOf, type Members, objectIn, restate, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inReviews, SUMMED_UP, to } from './speech.ts';
 
@@ -50,6 +50,7 @@ export const resultMutants = defects<Rules>({
     ({ decision, score }) => decision === 'safe' && score && { score: 0 },
   ),
   'CR-A2-15 method-always-average': inReviews({ decision_method: 'average' }, SUMMED_UP),
+  'CR-A2-15 method-of-the-latest-call': methodOfTheLatest(),
   'CR-A2-15 method-score-called-weighted': inReviews(
     { decision_method: 'weighted' },
     saying('"decision_method":"score"'),
@@ -66,6 +67,18 @@ export const resultMutants = defects<Rules>({
   'CR-4-3 video-review-accepted': restate(202, 200, to('video')),
   'CR-4-3 unsafe-answers-with-403': restate(403, (_, { reply }) => reply.text.startsWith('{"decision":"unsafe"')),
 });
+
+/** The method of whichever call came last, also where another one is answered. */
+function methodOfTheLatest(): Breakage<Rules> {
+  const named = (method: unknown) => inReviews({ decision_method: method }, SUMMED_UP);
+  return {
+    around: async (request, send, memory) => {
+      memory.set('method', objectIn(String(request.body))?.decision_method ?? 'average');
+      const reply = await send(request);
+      return named(memory.get('method'))(reply, request);
+    },
+  };
+}
 
 /** Answers that are kept without what was asked to be told. */
 function keptWhateverIsTold(): Alter {
