@@ -31,17 +31,17 @@ const SURE = 4.5;
 const HALF_SURE = 2.5;
 const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
 
-/** What stands beside a prompt in turn: what the prompt leaves nothing of is safe by every method. */
-const BESIDE_NUTMEG: readonly Parameters[] = [
-  { decision_method: 'score' },
-  { context: 'A forum about gardens and the weather.' },
-];
+const BEYOND_ASCII = 'Flag content that mentions “nutmeg” 🌰.';
+const CIRCUMSTANCES = 'A forum about gardens and the weather.';
 
-/** To how many a prompt is put, and in which signs. */
-const NUTMEG_OFFERED: readonly Parameters[] = [
-  { amount: 1 },
-  { custom_prompt: 'Flag content that mentions “nutmeg” 🌰.' },
-  {},
+/** Where a prompt must hold, and what stands beside it: what the prompt leaves nothing of is safe by every method. */
+const UNDER_NUTMEG: readonly (readonly [PathName, Parameters])[] = [
+  ['text', { decision_method: 'score', amount: 1 }],
+  ['search', { context: CIRCUMSTANCES, custom_prompt: BEYOND_ASCII }],
+  ['conversation', { decision_method: 'score' }],
+  ['comment', { context: CIRCUMSTANCES, amount: 1 }],
+  ['chat', { decision_method: 'score', custom_prompt: BEYOND_ASCII }],
+  ['text', { excluded_categories: [NO_RULE] }],
 ];
 
 /** Checks of the rules in force, and of what categories say. */
@@ -98,12 +98,13 @@ export const ruleChecks = [
     const { content, ids } = await objectionable(context);
     const isByDefault = (answer: ReviewAnswer): boolean =>
       isFlagged(answer) && shownIds(answer).some((id) => ids.includes(id));
-    for (const [at, path] of (['text', 'search', 'conversation', 'comment', 'chat'] as const).entries()) {
-      const parameters = { ...DETAILED, ...BESIDE_NUTMEG[at % 2], ...NUTMEG_OFFERED[at % 3] };
+    for (const [path, parameters] of UNDER_NUTMEG) {
       const asked = (): Promise<ReviewAnswer> =>
-        reviewedByOne(context, path, saidOn(path, content), { custom_prompt: NUTMEG, ...parameters });
+        reviewedByOne(context, path, saidOn(path, content), { ...DETAILED, custom_prompt: NUTMEG, ...parameters });
       const answer = await asked();
-      context.expect(answer).toServe();
+      // Beside exclusions a prompt may be refused, but not forgotten.
+      context.expect(answer).toHaveStatus(...(parameters.excluded_categories ? [200, 400, 422] : [200]));
+      if (answer.status !== 200) continue;
       if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');
       if (isByDefault(answer)) await expectNoRule(context, async () => isByDefault(await asked()));
       else if (shownIds(answer).some((id) => ids.includes(id)))

@@ -142,6 +142,10 @@ export const settingMutants = defects<Rules>({
     { custom_prompt: undefined },
     { context: /./, custom_prompt: isText },
   ),
+  'CR-A1-6 prompt-ignored-beside-exclusions': asIf(
+    { custom_prompt: undefined },
+    { custom_prompt: isText, excluded_categories: moreThan(0) },
+  ),
   'CR-A1-8 seven-reviewers-by-default-beside-exclusions': asIf(
     { amount: 7 },
     { amount: undefined, excluded_categories: moreThan(0) },
