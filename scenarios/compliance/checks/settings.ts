@@ -5,10 +5,11 @@ import {
   METHODS,
   type Parameters,
   type PathName,
+  type Review,
   type ReviewAnswer,
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
-import { findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
+import { categoriesIn, findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
 import { casesOf, isFlagged, isOut, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import {
   AGAINST_EVERYTHING,
@@ -26,6 +27,8 @@ import {
 } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { NUTMEG, properContent, saidOn } from './samples.ts';
+
+const NOTHING_UNSAFE = 'no text was found that a whole panel finds unsafe';
 
 /** A setting, how many seconds its review says it took, and how many its answer took. */
 type Timed = Setting & { readonly time: number; readonly waited: number };
@@ -78,6 +81,16 @@ export const settingChecks = [
 
   check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what is unsafe, whatever is asked for with it', (context) =>
     expectUnsafe(context, ({ beside }) => beside !== 'emptyList' && beside !== 'prompt'),
+  ),
+
+  check('CR-A2-4', 'counts reviewers alike, whether they are shown or not', (context) =>
+    expectSummedUp(context, ({ score }, isOfMost) => isOfMost(score)),
+  ),
+
+  check('CR-A2-5', 'lists categories alike, whether reviewers are shown or not', (context) =>
+    expectSummedUp(context, (review, isOfMost) =>
+      categoriesIn(review).some(({ count, score }) => isOfMost(count) && score > 0),
+    ),
   ),
 
   check(['CR-A2-10', 'CR-A2-23', 'CR-A2-24'], 'finds files safe that no reviewer minds', async (context) => {
@@ -166,6 +179,32 @@ export const settingChecks = [
   ),
 ];
 
+/** Expects of unsafe words that where a review that shows its reviewers tells something of most of them, one that does not tells it too. */
+async function expectSummedUp(
+  context: ReviewContext,
+  isTold: (review: Review, isOfMost: (count: number) => boolean) => boolean,
+): Promise<void> {
+  const { found } = await findUnsafe(context);
+  if (!found) return context.skip(NOTHING_UNSAFE);
+  const settings = SETTINGS.filter(
+    ({ path, beside, verbose = 1 }) => isWorded(path) && beside !== 'prompt' && verbose === 1,
+  );
+  const isUntold = ({ status, review }: ReviewAnswer, { amount = DEFAULT_AMOUNT }: Parameters): boolean =>
+    status === 200 && review.decision === 'unsafe' && !isTold(review, (count) => 2 * count >= Number(amount));
+  const cases = casesOf(context);
+  for (const setting of settings) {
+    if (!isUntold(await asked(context, setting), setting)) continue;
+    const content = await contentOf(context, setting);
+    const parameters = { ...parametersOf(setting), amount: sizeOf(setting) };
+    await cases.expectNoRule(async () => {
+      const short = await context.compliance.review(setting.path, content, parameters);
+      const full = await context.compliance.review(setting.path, content, { ...parameters, verbose: 2 });
+      return isUntold(short, parameters) && isFlagged(full) && !isUntold(full, parameters);
+    });
+  }
+  cases.end(settings.length);
+}
+
 /** Expects of one file that what is told in full, where reviewers show the scale, takes seconds as well as all else. */
 function expectOneScale({ expect }: ReviewContext, timed: readonly Timed[]): void {
   const timesWhere = (isFull: boolean): readonly number[] =>
@@ -178,7 +217,7 @@ function expectOneScale({ expect }: ReviewContext, timed: readonly Timed[]): voi
 /** Expects of settings under which the default rules hold that unsafe words are found unsafe; what the method score makes of them is open. */
 async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) => boolean): Promise<void> {
   const { found } = await findUnsafe(context);
-  if (!found) return context.skip('no text was found that a whole panel finds unsafe');
+  if (!found) return context.skip(NOTHING_UNSAFE);
   const settings = SETTINGS.filter((one) => isWorded(one.path) && isMeant(one));
   const cases = casesOf(context);
   for (const setting of settings) {

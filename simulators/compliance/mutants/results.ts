@@ -49,6 +49,18 @@ export const resultMutants = defects<Rules>({
   'CR-A2-14 score-only-of-unsafe-content': inReviews(
     ({ decision, score }) => decision === 'safe' && score && { score: 0 },
   ),
+  'CR-A2-5 no-categories-where-reviewers-are-not-shown': inReviews({ flagged_categories: [] }, { verbose: 1 }),
+  'CR-A2-5 no-categories-of-searches-by-default': inReviews({ flagged_categories: [] }, to('search'), {
+    verbose: undefined,
+  }),
+  'CR-A2-5 categories-without-confidence-where-reviewers-are-not-shown': inEach('flagged_categories[]')(
+    { score: 0 },
+    { verbose: 1 },
+  ),
+  'CR-A2-4 score-of-one-where-reviewers-are-not-shown': inReviews(
+    ({ score }) => score && { score: 1 },
+    ({ verbose }) => verbose !== 2,
+  ),
   'CR-A2-15 method-always-average': inReviews({ decision_method: 'average' }, SUMMED_UP),
   'CR-A2-15 method-of-the-latest-call': methodOfTheLatest(),
   'CR-A2-15 method-score-called-weighted': inReviews(
