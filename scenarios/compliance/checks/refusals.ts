@@ -18,7 +18,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, entriesOf, FEW, served, shownEntries } from '../../../harness/services/compliance/facts/reviews.ts';
-import { DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
+import { DIALOGUE, inline, PATH_NAMES, properContent, saidOn } from './samples.ts';
 
 /** Far above what a reviewer can be meant to read. */
 const LONG_CHARACTERS = 150_000;
@@ -126,15 +126,20 @@ export const refusalChecks = [
 
   check('CR-7-5', 'refuses content far above its maximum', { pace: 'alone' }, async (context) => {
     const words = context.fresh().padEnd(LONG_CHARACTERS, ' and the rain goes on');
-    const answer = await context.compliance.text(words, { amount: 1 }, { mayFail: true }).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return context.inconclusive('so much content is not answered in time');
-      throw error;
-    });
-    if (!context.isSimulator && answer.status >= 500)
-      return context.inconclusive('the only reviewer failed at so much');
-    context.expect(answer).toHaveStatus(...(context.isSimulator ? [413] : [200, 413]));
-    if (answer.status === 413 && typeof answer.failure?.code === 'string') {
-      context.expect(answer).toFail(413, 'content_too_large');
+    for (const path of ['text', 'conversation'] as const) {
+      const content = saidOn(path, words);
+      const answer = await context.compliance
+        .review(path, content, { amount: 1 }, { mayFail: true })
+        .catch((error: unknown) => {
+          if (error instanceof NoAnswer) return context.inconclusive('so much content is not answered in time');
+          throw error;
+        });
+      const isServers = !context.isSimulator && answer.status >= 500;
+      if (isServers) return context.inconclusive('the only reviewer failed at so much');
+      context.expect(answer).toHaveStatus(...(context.isSimulator ? [413] : [200, 413]));
+      if (answer.status === 413 && typeof answer.failure?.code === 'string') {
+        context.expect(answer).toFail(413, 'content_too_large');
+      }
     }
   }),
 

@@ -44,6 +44,11 @@ export const errorMutants = defects<Rules>({
   'CR-7-4 credits-never-fewer': servedOnceMore('insufficient_credits'),
   'CR-7-4 no-credits-as-403': reword({ status: 403 }, 'insufficient_credits'),
   'CR-7-5 large-content-as-bad-content': reword({ status: 400, code: 'invalid_content' }, 'content_too_large'),
+  'CR-7-5 large-conversation-as-bad-content': reword(
+    { status: 400, code: 'invalid_content' },
+    'content_too_large',
+    to('conversation'),
+  ),
   'CR-7-5 large-content-called-otherwise': reword({ code: 'too_large' }, 'content_too_large'),
   'CR-7-5 no-maximum-of-content': { maxContentCharacters: NEVER },
   'CR-7-7 ceiling-called-otherwise': reword({ code: 'too_many_requests' }, 'rate_limit_exceeded'),
