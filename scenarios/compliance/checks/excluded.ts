@@ -1,6 +1,7 @@
 import type { ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
 import {
   DETAILED,
+  findUnsafe,
   idsIn,
   likelyUnsafe,
   objectionable,
@@ -39,10 +40,16 @@ export function excludedIds(context: ReviewContext): Promise<Excluded> {
   });
 }
 
+/** Ids that are no rules: one like no other, and for each rule that was found broken one that holds its id, and one that its id holds. */
+export async function noRules(context: ReviewContext): Promise<readonly string[]> {
+  const ids = (await findUnsafe(context)).found?.ids ?? [];
+  return [NO_RULE, ...ids.filter((id) => id.length > 1).flatMap((id) => [`${NO_RULE}_${id}`, id.slice(1)])];
+}
+
 /** What comes of an exclusion of what is no rule: a review, or a refusal. */
 export function excludingNoRule(context: ReviewContext): Promise<ReviewAnswer> {
   return context.shared('excluding no rule', async () =>
-    context.compliance.text(await likelyUnsafe(context), { ...DETAILED, excluded_categories: [NO_RULE] }),
+    context.compliance.text(await likelyUnsafe(context), { ...DETAILED, excluded_categories: await noRules(context) }),
   );
 }
 

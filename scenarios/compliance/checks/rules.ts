@@ -22,7 +22,7 @@ import {
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import { brokenInMoreThanOneWay } from './asked.ts';
-import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
+import { excludedIds, excludingNoRule, NO_RULE, noRules } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
 
 /** From here on, every reviewer is sure. */
@@ -85,7 +85,7 @@ export const ruleChecks = [
   }),
 
   check('CR-A1-13', 'ignores or refuses an exclusion of what is no rule', async (context) => {
-    const excluded = [NO_RULE];
+    const excluded = await noRules(context);
     const answer = await excludingNoRule(context);
     if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
     else if (answer.status === 422) context.expect(answer).toFail(422, 'invalid_parameter');

@@ -88,6 +88,8 @@ export const requestMutants = defects<Rules>({
   'CR-A1-13 unknown-exclusion-excludes-everything': {
     isExcluded: (_id, excluded) => [...excluded].some((id) => id.startsWith('no_such')),
   },
+  'CR-A1-13 parts-of-ids-exclude': { isExcluded: (id, excluded) => [...excluded].some((one) => id.includes(one)) },
+  'CR-A1-13 ids-in-other-ids-exclude': { isExcluded: (id, excluded) => [...excluded].join().includes(id) },
   'CR-A1-5 only-the-last-exclusion-counts': { isExcluded: (id, excluded) => [...excluded].at(-1) === id },
   'CR-A1-17 empty-exclusions-exclude-everything': inReviews({ decision: 'safe' }, { excluded_categories: isEmptyList }),
   'CR-A1-13 unknown-exclusion-breaks-the-service': refuse(
