@@ -25,9 +25,12 @@ export interface Excluded {
 export function excludedIds(context: ReviewContext): Promise<Excluded> {
   return context.shared('excluded ids', async () => {
     const { content, ids: own } = await objectionable(context);
-    const excluded = new Set([...(await otherIds(context, own)), ...own]);
+    const others = await otherIds(context, own);
+    const excluded = new Set([...others, ...own]);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const answer = await reviewObjectionable(context, { excluded_categories: [...excluded] });
+      // Where there are few rules, doing without all of them may be refused.
+      if (answer.status === 422 && others.some((id) => excluded.delete(id))) continue;
       const ids = idsIn(served(context, answer).review.flagged_categories);
       context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
       if (ids.length === 0) {
