@@ -35,8 +35,9 @@ const PREFACE = 'The rain fell all night, and the library opens at nine. '.repea
 /** So many turns stay at each end of a conversation that is too large. */
 const END_TURNS = 3;
 
-/** Turns enough for whoever reads but the first or the last of them. */
+/** Turns enough for whoever reads but the first or the last of them, or both ends. */
 const LONG_DIALOGUE = Array.from({ length: 6 }, () => DIALOGUE).flat();
+const MIDDLE = LONG_DIALOGUE.length / 2;
 
 const VISITS: readonly Visit[] = [
   {
@@ -92,7 +93,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges every turn of a conversation',
-    content: (words) => [...LONG_DIALOGUE, { role: 'user', content: words }],
+    content: (words) => LONG_DIALOGUE.toSpliced(MIDDLE, 0, { role: 'user', content: words }),
     decision: 'unsafe',
     // Neither few nor all, nor what is in the middle.
     parameters: { amount: 7, verbose: 2 },
@@ -198,8 +199,10 @@ export const scriptChecks = [
 
 /** A verdict on words that come late; how long a text may be is open. */
 async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promise<void> {
+  // Some paths meet them in the middle: whoever reads both ends misses them there.
+  const epilogue = path === 'text' || path === 'search' ? ` ${PREFACE}` : '';
   const asked = (words: string): Promise<ReviewAnswer> =>
-    reviewedByOne(context, path, saidOn(path, PREFACE + words), { amount: 1, verbose: 2 });
+    reviewedByOne(context, path, saidOn(path, PREFACE + words + epilogue), { amount: 1, verbose: 2 });
   const answer = await asked(await likelyUnsafe(context));
   context.expect(answer).toHaveStatus(200, 413);
   if (answer.review.decision === 'safe') await expectNothingSpared(context, asked);
@@ -243,7 +246,7 @@ function visited(context: ReviewContext, visit: Visit): Promise<Visited> {
 }
 
 /**
- * A review; where content is too large, of the words in it alone, or of the first and last turns of a conversation.
+ * A review; where content is too large, of the words in it alone, or of that turn of a conversation with the first and last ones.
  *
  * How large content may be is open, and a search may be shorter than a text.
  */
@@ -255,7 +258,9 @@ async function reviewOrShorter(
   words?: string,
 ): Promise<ReviewAnswer> {
   const answer = await compliance.review(path, content, parameters);
-  const shorter = Array.isArray(content) ? [...content.slice(0, END_TURNS), ...content.slice(-END_TURNS)] : words;
+  const isKept = (turn: { content: string }, at: number, all: readonly unknown[]): boolean =>
+    turn.content === words || at < END_TURNS || at >= all.length - END_TURNS;
+  const shorter = Array.isArray(content) ? content.filter(isKept) : words;
   return answer.status === 413 && shorter ? compliance.review(path, shorter, parameters) : answer;
 }
 

@@ -23,6 +23,11 @@ export const contentMutants = defects<Rules>({
     to('text'),
     { content: isText },
   ),
+  'CR-4-1 both-ends-of-texts-judged': asIf(
+    { content: (text: string) => (text.length > 2_000 ? text.slice(0, 800) + text.slice(-800) : text) },
+    to('text'),
+    { content: isText },
+  ),
   ...Object.fromEntries(
     Object.entries({ 'CR-4-4': 'comment', 'CR-4-5': 'chat', 'CR-4-7': 'search' }).map(([clause, path]) => [
       `${clause} first-page-of-a-${path}-judged`,
@@ -33,6 +38,9 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
   'CR-4-6 first-ten-turns-judged': turns((all) => all.slice(0, 10)),
   'CR-4-6 last-ten-turns-judged': turns((all) => all.slice(-10)),
+  'CR-4-6 both-ends-of-a-conversation-judged': turns((all) =>
+    all.filter((_turn, at) => at < 5 || at >= all.length - 5),
+  ),
   'CR-4-6 turns-of-users-judged-alone': turns((all) => [{ role: 'user', content: '.' }, ...all.filter(isOfUser)]),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
   'CR-4-6 long-conversation-refused': refuse(
