@@ -100,7 +100,7 @@ export const contentMutants = defects<Rules>({
   'CR-4-14 names-of-hosts-served': serve('invalid_content', to('video'), holds('"www.')),
   'CR-4-14 names-of-files-served': serve('invalid_content', to('image'), { content: /^\w+\.png$/ }),
   'CR-4-14 data-in-words-served': serve('invalid_content', isUri, (sent) => !holds(';base64,')(sent)),
-  'CR-4-15 unreachable-image-breaks-the-gateway': reword({ status: 504, code: 'fetch_timeout' }, 'invalid_content', {
+  'CR-4-15 unreachable-image-breaks-the-service': reword({ status: 501, code: 'fetch_failed' }, 'invalid_content', {
     content: /^https:/,
   }),
   'CR-4-15 image-as-video-without-a-code': reword({ code: undefined }, 'invalid_content', to('video'), isUri),
