@@ -3,6 +3,7 @@ import {
   type Account,
   accountAtRest,
   accountOnce,
+  billedBetween,
   hasGrown,
   LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
@@ -57,7 +58,8 @@ export const isWhole = ({ end }: Job): boolean => countIn(metaOf(end?.json ?? {}
 function isAlone({ before, jobs, bills, after }: Measured): boolean {
   const successes = jobs.every(isWhole) ? [after.successes - before.successes] : [];
   const moves = [after.requests - before.requests, after.rows - before.rows, ...successes];
-  return moves.every((move) => move === jobs.length) && isSameUsd(after.usd - before.usd, sumOf(bills));
+  const isBilled = billedBetween(before, after).every((usd) => usd < 0 || isSameUsd(usd, sumOf(bills)));
+  return isBilled && moves.every((move) => move === jobs.length);
 }
 
 async function measureOnce(context: MediaContext): Promise<Measured> {

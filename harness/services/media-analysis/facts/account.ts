@@ -61,9 +61,23 @@ export async function accountOnce(context: MediaContext, isThere: (account: Acco
   }
 }
 
+/**
+ * What was billed between two looks at an account, as overall, today and the breakdown tell: each may follow at its own pace.
+ *
+ * Less than nothing is a new day or month, in which a period began anew.
+ */
+export function billedBetween(before: Account, after: Account): readonly number[] {
+  const [then = [], now = []] = [before, after].map(({ usd, balance }) => [
+    usd,
+    usdIn(objectIn(balance, 'today').total_billed) ?? Number.NaN,
+    recordsOf(balance.breakdown_by_type).reduce((sum, entry) => sum + (usdIn(entry.total_billed) ?? 0), 0),
+  ]);
+  return now.map((billed, at) => billed - (then[at] ?? 0));
+}
+
 /** Whether an account has been billed an amount since another look at it, or more. */
 export function hasGrown(before: Account, usd: number): (account: Account) => boolean {
-  return (account) => account.usd - before.usd > usd || isSameUsd(account.usd - before.usd, usd);
+  return (account) => billedBetween(before, account).every((by) => by < 0 || by > usd || isSameUsd(by, usd));
 }
 
 /** What the breakdown of a balance says of a type. */
