@@ -4,6 +4,7 @@ import {
   accountAtRest,
   accountOnce,
   breakdownOf,
+  countedToday,
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import { pictureBody, SOME_ADDRESS } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Submission } from '../../../harness/services/media-analysis/facts/follow.ts';
@@ -13,6 +14,8 @@ import { daysAround } from './account.ts';
 
 /** What a job that fails adds to the account; the rows are those of failures that the list did not have before. */
 export interface Growth extends Omit<Account, 'balance'> {
+  /** What today has counted; undefined where a new day has begun. */
+  readonly today: ReturnType<typeof countedToday>;
   /** The failures in the breakdown of its type. */
   readonly failuresOfType: number;
   readonly failed: readonly Json[];
@@ -41,14 +44,20 @@ export async function growthOfFailure(context: MediaContext): Promise<Growth> {
   const known = (await failedRows(context)).map(({ request_id: id }) => id);
   const [job] = await follow(context, [await submitLost(context)]);
   if (job?.end?.json.status !== 'failed') return context.inconclusive('the job did not fail');
-  const after = await accountOnce(context, ({ failures }) => failures > before.failures);
-  const [then, now] = [before, after].map((account) => breakdownOf(account, 'image').failures);
+  const failuresOfType = (account: Account): number =>
+    breakdownOf(account, 'image').failures - breakdownOf(before, 'image').failures;
+  const after = await accountOnce(context, (account) =>
+    [account.failures - before.failures, countedToday(before, account)?.failures ?? 1, failuresOfType(account)].every(
+      (by) => by > 0,
+    ),
+  );
   return {
     failed: (await failedRows(context)).filter(({ request_id: id }) => !known.includes(id)),
     requests: after.requests - before.requests,
     successes: after.successes - before.successes,
     failures: after.failures - before.failures,
-    failuresOfType: Number(now) - Number(then),
+    today: countedToday(before, after),
+    failuresOfType: failuresOfType(after),
     usd: after.usd - before.usd,
     rows: after.rows - before.rows,
   };

@@ -4,7 +4,12 @@ import {
   type MediaContext,
   type MediaType,
 } from '../../../harness/services/media-analysis/client.ts';
-import { type Account, accountAtRest, breakdownOf } from '../../../harness/services/media-analysis/facts/account.ts';
+import {
+  type Account,
+  accountAtRest,
+  breakdownOf,
+  countedToday,
+} from '../../../harness/services/media-analysis/facts/account.ts';
 import {
   completed,
   completedInFull,
@@ -162,6 +167,8 @@ export const moneyChecks = [
     if (!jobs.every(isWhole)) return context.inconclusive('a category failed');
     const [good, bad] = [after.successes - before.successes, after.failures - before.failures];
     context.expect([good, bad]).toEqual([jobs.length, 0]);
+    const wanted = { requests: jobs.length, successes: jobs.length, failures: 0 };
+    context.expect(countedToday(before, after) ?? wanted, 'what today counts').toEqual(wanted);
   }),
 
   check(['MA-A4-20', 'MA-A5-5'], 'counts and bills no looks', ALONE, async (context) => {
@@ -186,14 +193,16 @@ export const moneyChecks = [
     ALONE,
     async (context) => {
       await measured(context);
-      const { usd, rows, failed, ...grown } = await settled(
+      const { usd, rows, failed, today, ...grown } = await settled(
         context,
         () => growthOfFailure(context),
         // What others have begun may be counted already.
-        ({ successes, requests }) => successes <= 0 && requests <= 1,
+        (seen) => [seen, seen.today].every((one) => !one || (one.successes <= 0 && one.requests <= 1)),
       );
       if (rows > 1) return context.inconclusive('others have used the key meanwhile');
-      context.expect(grown).toEqual({ requests: 1, successes: 0, failures: 1, failuresOfType: 1 });
+      const wanted = { requests: 1, successes: 0, failures: 1 };
+      context.expect(grown).toEqual({ ...wanted, failuresOfType: 1 });
+      context.expect(today ?? wanted, 'what today counts').toEqual(wanted);
       context.expect(isSameUsd(usd, 0)).toBe(true);
       context.expect(failed.filter((row) => !isSameUsd(billedIn(row), 0)).length, 'failures with a bill').toBe(0);
     },

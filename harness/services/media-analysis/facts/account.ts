@@ -80,6 +80,14 @@ export function hasGrown(before: Account, usd: number): (account: Account) => bo
   return (account) => billedBetween(before, account).every((by) => by < 0 || by > usd || isSameUsd(by, usd));
 }
 
+/** What today has counted between two looks at an account; undefined where a new day has begun. */
+export function countedToday(before: Account, after: Account): Omit<Breakdown, 'usd'> | undefined {
+  const [then = {}, now = {}] = [before, after].map(({ balance }) => objectIn(balance, 'today'));
+  const by = (total: string): number => Number(now[total]) - Number(then[total]);
+  const counted = { requests: by('total_requests'), successes: by('total_success'), failures: by('total_failed') };
+  return counted.requests < 0 ? undefined : counted;
+}
+
 /** What the breakdown of a balance says of a type. */
 export type Breakdown = Pick<Account, 'usd' | 'requests' | 'successes' | 'failures'>;
 
