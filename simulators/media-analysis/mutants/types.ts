@@ -54,6 +54,7 @@ export const typeMutants = defects<Rules>({
   'MA-A1-44 null-models-of-sounds-refused': decline(SOUND, { model: null }),
   'MA-A4-20 today-counts-no-success': inEach('today', to('balance'))({ total_success: 0 }),
   'MA-A4-20 today-counts-no-failure': inEach('today', to('balance'))({ total_failed: 0 }),
+  'MA-A4-10 ranges-cost-nothing': inEach('custom_range', to('balance'))({ total_billed: 0 }),
   'MA-A5-5 today-is-not-billed': inEach('today', to('balance'))({ total_billed: 0 }),
   'MA-3-1 MA-4-6 requests-queued-to-their-ends': inEach(
     '',
