@@ -2,7 +2,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isText, keyed, listOf, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
-import { authOf, headersOf, someHeader, take, to } from './speech.ts';
+import { authOf, decline, headersOf, someHeader, take, to } from './speech.ts';
 
 const PRICES = { video: 0.0125, audio: 0.0075 };
 const besideACookie = (name: 'cookie_string' | 'cookies_txt') => (sent: Parameters<typeof authOf>[0]) =>
@@ -53,6 +53,7 @@ export const besideMutants = defects<Rules>({
     someHeader((value) => /[\r\n]/.test(value)),
     besideACookie('cookie_string'),
   ),
+  'MA-A1-43 cookies-of-both-kinds-refused': decline(...besideBoth),
   'MA-A5-3 sounds-at-twice-the-price-billed-once': {
     bill: (billed) =>
       billNano({

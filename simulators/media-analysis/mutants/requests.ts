@@ -132,6 +132,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-43 credentials-refused': decline({ auth: isMembers, media: isText }),
   'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': decline((sent) => lengthOf(authOf(sent).cookies_txt) > 16_384),
   'MA-A1-43 nineteen-headers-at-most': decline((sent) => Object.keys(headersOf(sent)).length > 19),
+  'MA-A1-43 referers-refused': decline((sent) => 'Referer' in headersOf(sent)),
   'MA-A1-44 null-refused': decline({ custom_category: null }),
   'MA-A1-44 null-credentials-refused': decline({ auth: null }),
   'MA-A1-41 credentials-quoted': reword(

@@ -1,5 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, inEach, isText, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  type Fits,
+  inEach,
+  isMembers,
+  isText,
+  longerThan,
+  readAs,
+  saying,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { authOf, decline, headersOf, refuse, reword, someHeader, take, to } from './speech.ts';
 
@@ -52,6 +61,7 @@ export const typeMutants = defects<Rules>({
   ),
   'MA-A1-42 nothing-is-credentials': take({ auth: '' }),
   'MA-A1-44 null-models-of-sounds-refused': decline(SOUND, { model: null }),
+  'MA-A1-43 credentials-for-films-refused': decline(FILM, { auth: isMembers }),
   'MA-A4-20 today-counts-no-success': inEach('today', to('balance'))({ total_success: 0 }),
   'MA-A4-20 today-counts-no-failure': inEach('today', to('balance'))({ total_failed: 0 }),
   'MA-A4-10 ranges-cost-nothing': inEach('custom_range', to('balance'))({ total_billed: 0 }),
