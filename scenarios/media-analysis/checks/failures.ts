@@ -1,10 +1,18 @@
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { NoAnswer } from '../../../harness/engine/outcome.ts';
-import { check, type MediaContext, PATHS } from '../../../harness/services/media-analysis/client.ts';
+import {
+  check,
+  type Json,
+  type MediaAnswer,
+  type MediaContext,
+  PATHS,
+} from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 
 /** Clearly above 5 MB in every reading of the unit. */
 const FAR_TOO_LARGE = 6_000_000;
+/** Clearly below it. */
+const LARGE = 4_400_000;
 
 const NO_JOBS = [
   'no-such-job',
@@ -27,10 +35,20 @@ function idsNear(id: string): readonly string[] {
   return [start, `${id}0`, `${start}${id.endsWith('0') ? '1' : '0'}`];
 }
 
-/** A body whose only fault is its size. */
-async function swollenBody(context: MediaContext): Promise<string> {
-  const body = JSON.stringify(await pictureBody(context));
-  return `${body.slice(0, -1)}${' '.repeat(FAR_TOO_LARGE)}}`;
+/** A body with so many blanks. */
+async function swollenBody(context: MediaContext, blanks: number, changes: Json = {}): Promise<string> {
+  const body = JSON.stringify(await pictureBody(context, changes));
+  return `${body.slice(0, -1)}${' '.repeat(blanks)}}`;
+}
+
+/** Sends a large body; inconclusive where it was refused before the service saw it. */
+async function sentLarge(context: MediaContext, body: string): Promise<MediaAnswer> {
+  const answer = await context.mediaAnalysis.analyze(body).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
+    throw error;
+  });
+  const isForeign = !context.isSimulator && answer.status === 413 && answer.exchange.refusal === undefined;
+  return isForeign ? context.inconclusive('an intermediary refused the body before the service saw it') : answer;
 }
 
 /** Checks of what cannot be read, found or held, and of the envelope that says so. */
@@ -67,14 +85,11 @@ export const failureChecks = [
   }),
 
   check('MA-7-4', 'refuses a body far above 5 MB', { pace: 'alone' }, async (context) => {
-    const answer = await context.mediaAnalysis.analyze(await swollenBody(context)).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
-      throw error;
-    });
-    if (!context.isSimulator && answer.status === 413 && answer.exchange.refusal === undefined) {
-      return context.inconclusive('an intermediary refused the body before the service saw it');
-    }
+    const answer = await sentLarge(context, await swollenBody(context, FAR_TOO_LARGE));
     context.expect(answer).toFail(413, 'invalid_request');
+    // What is refused below 5 MB is not the size; nothing is analysed and paid for.
+    const below = await sentLarge(context, await swollenBody(context, LARGE, { media_type: 'text' }));
+    context.expect(below.status, 'the status where a body is clearly below 5 MB').not.toBe(413);
   }),
 
   check('MA-7-1', 'keeps its envelope on every kind of refusal', async ({ mediaAnalysis, expect }) => {

@@ -153,5 +153,6 @@ export const requestMutants = defects<Rules>({
   'MA-7-2 nearly-json-taken': serveWith(202, TAKEN, to('analyze'), withBody(/,\}$/)),
   'MA-7-2 broken-json-unprocessable': reword({ code: 'invalid_json' }, to('analyze'), withBody(/,\}$/)),
   'MA-7-4 large-bodies-called-so': reword({ code: 'payload_too_large' }, 413),
+  'MA-7-4 three-megabytes-are-too-large': restate(413, to('analyze'), (_sent, { body }) => lengthOf(body) > 3_000_000),
   'MA-7-4 large-bodies-taken': serveWith(202, TAKEN, 413),
 });
