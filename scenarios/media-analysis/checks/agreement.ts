@@ -7,6 +7,7 @@ import {
 } from '../../../harness/services/media-analysis/client.ts';
 import { LAG_MS } from '../../../harness/services/media-analysis/facts/account.ts';
 import { allJobs, type JobName, jobIfTaken } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import type { Job } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { billedIn, DEFAULT_PROFILE, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   categoriesOfRow,
@@ -71,11 +72,17 @@ export async function rowsOfDays(
   return { rows, isWhole: false };
 }
 
+/** The same, read once for the checks of this file. */
+const listedRows = (context: MediaContext) => context.shared('list items of these days', () => rowsOfDays(context));
+
+/** The jobs that were seen to fail. */
+const failedJobs = async (context: MediaContext): Promise<readonly Job[]> =>
+  (await allJobs(context)).filter(({ end }) => end?.json.status === 'failed');
+
 /** The list item of a request of these days. */
 async function rowOf(context: MediaContext, id: unknown): Promise<Json> {
   const isIt = ({ request_id: one }: Json): boolean => one === id;
-  const first = await context.shared('list items of these days', () => rowsOfDays(context));
-  const early = first.rows.find(isIt);
+  const early = (await listedRows(context)).rows.find(isIt);
   if (early) return early;
   // Nothing says how soon the list follows.
   const { rows, isWhole } = await context.shared('list items of these days, a while later', async () => {
@@ -137,6 +144,13 @@ export const agreementChecks = [
       const wanted = [name, sent.media_type, sent.detail ?? DEFAULT_PROFILE];
       context.expect([name, row.media_type, row.quality_profile]).toEqual(wanted);
     }
+    const { rows } = await listedRows(context);
+    for (const { id, sent } of await failedJobs(context)) {
+      // Where requests have ids of their own, nobody knows which one failed; and one that failed may tell no profile.
+      const { media_type: type, quality_profile: profile } = rows.find(({ request_id: one }) => one === id) ?? sent;
+      const wanted = sent.detail ?? DEFAULT_PROFILE;
+      context.expect([type, profile ?? wanted]).toEqual([sent.media_type, wanted]);
+    }
   }),
 
   check('MA-A4-13', 'lists the categories of a request as JSON', WAITING, async (context) => {
@@ -184,6 +198,10 @@ export const agreementChecks = [
     for (const { row, detail, record } of await comparedRecords(context)) {
       context.expect([row.status, record.status]).toContain(detail.status);
       context.observe('MA-A4~detail-status', detail.status === row.status ? 'as-list' : 'job-state');
+    }
+    for (const { id } of await failedJobs(context)) {
+      const { json } = served(context, await context.mediaAnalysis.request(id));
+      context.expect(json.status, 'the request of a job that failed').toBe('failed');
     }
   }),
 

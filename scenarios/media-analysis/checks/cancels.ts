@@ -2,6 +2,7 @@ import { check, type MediaAnswer, type MediaContext } from '../../../harness/ser
 import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
+import { PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** Longer than a poll. */
@@ -53,6 +54,8 @@ export const cancelChecks = [
       if (seen.status === 200) context.expect(states).toContain(seen.json.status);
     }
     context.observe('MA-A2~cancelled-record', later.status === 200 ? 'short' : 'gone');
+    const request = await context.mediaAnalysis.request(id);
+    context.expect(PATH_OF_STATES, 'what a cancelled request is not').not.toContain(request.json.status);
     // A second cancel comes too late, or is told again what the first one did.
     const again = await context.mediaAnalysis.cancel(id);
     context.expect(isTooLate(again) || again.json.status === 'cancelled', 'whether it stays cancelled').toBe(true);

@@ -62,6 +62,18 @@ export const typeMutants = defects<Rules>({
   'MA-A1-42 nothing-is-credentials': take({ auth: '' }),
   'MA-A1-44 null-models-of-sounds-refused': decline(SOUND, { model: null }),
   'MA-A1-43 credentials-for-films-refused': decline(FILM, { auth: isMembers }),
+  'MA-A4-12 failures-are-balanced': inEach(
+    'requests[]',
+    to('list'),
+  )(({ status }) => status === 'failed' && { quality_profile: 'balanced' }),
+  'MA-A4-19 failed-requests-succeed': inEach(
+    '',
+    to('detail'),
+  )(({ status }) => status === 'failed' && { status: 'success' }),
+  'MA-3-3 cancelled-requests-stay-queued': inEach(
+    '',
+    to('detail'),
+  )(({ status }) => status === 'cancelled' && { status: 'queued' }),
   'MA-A4-20 today-counts-no-success': inEach('today', to('balance'))({ total_success: 0 }),
   'MA-A4-20 today-counts-no-failure': inEach('today', to('balance'))({ total_failed: 0 }),
   'MA-A4-10 ranges-cost-nothing': inEach('custom_range', to('balance'))({ total_billed: 0 }),

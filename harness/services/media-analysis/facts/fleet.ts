@@ -147,7 +147,10 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
         }),
     imageTranscribed: image({ ...one, transcribe: true }),
     soundAsFilm: { ...one, media_base64: voice(1), media_type: 'video' },
-    noMedia: { ...image(one), media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`) },
+    noMedia: {
+      ...image({ ...one, detail: 'low' }),
+      media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`),
+    },
     nowhere: { media: NO_ADDRESS, media_type: 'image', ...one },
     empty: image({ categories: [] }),
   };
