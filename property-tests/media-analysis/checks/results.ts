@@ -21,7 +21,12 @@ const MOST_AT_ONCE = 50;
 
 /** Numbers of a stream or format: as a number, a decimal string or a fraction. */
 const NUMERIC = ['width', 'height', 'duration', 'r_frame_rate', 'sample_rate', 'channels', 'size', 'bit_rate'];
-const WORDS = ['codec_type', 'codec_name', 'format_name'];
+const WORDS = [
+  ...['codec_type', 'codec_name', 'format_name', 'file'],
+  ...['title', 'description', 'thumbnail', 'webpage_url'],
+];
+
+const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord);
 
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?(\/\d+)?$|^N\/A$/.test(value));
@@ -40,10 +45,12 @@ function misfitsOf(info: Json): readonly string[] {
   const faces = objectIn(info, 'faces').faces;
   return [
     ...(['metadata', 'faces', 'download_info'] as const).filter((name) => info[name] != null && !isRecord(info[name])),
-    ...(streams == null || Array.isArray(streams) ? [] : ['streams']),
+    ...(streams == null || isListOfRecords(streams) ? [] : ['streams']),
     ...(format == null || isRecord(format) ? [] : ['format']),
-    ...(faces == null || Array.isArray(faces) ? [] : ['faces']),
-    ...[...recordsOf(streams), objectIn(metadata, 'format')].flatMap(misfits),
+    ...(faces == null || isListOfRecords(faces) ? [] : ['faces']),
+    ...[...recordsOf(streams), objectIn(metadata, 'format'), ...recordsOf(faces)].flatMap(misfits),
+    // A download may tell its length as people write it.
+    ...misfits({ ...objectIn(info, 'download_info'), duration: undefined }),
   ];
 }
 

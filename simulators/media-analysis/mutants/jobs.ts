@@ -88,6 +88,7 @@ export const jobMutants = defects<Rules>({
   'MA-A2-20 sizes-in-words': inCompleted({
     pipeline_info: { metadata: { streams: [{ codec_type: 'video', width: 'wide' }] } },
   }),
+  'MA-A2-20 faces-are-paths': inCompleted({ pipeline_info: { faces: { faces: ['faces/one.png'] } } }),
   'MA-A2-21 assets-without-a-host': inCompleted({ pipeline_assets: { 'thumbnail.png': '/assets/thumbnail.png' } }),
   'MA-A2-15 findings-without-a-text': inData((data) =>
     Object.fromEntries(Object.keys(without(data, 'transcript')).map((key) => [key, { text: 'x' }])),
