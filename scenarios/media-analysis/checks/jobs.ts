@@ -12,7 +12,7 @@ import {
   jobsOn,
   pictureBody,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { type Job, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { type Job, jobIdIn, MOST_FAILURES, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import {
@@ -141,6 +141,17 @@ export const jobChecks = [
     const [answer = await context.mediaAnalysis.job(id)] = looks;
     context.expect(answer).toServe();
     context.expect(idIn(answer.json.job_id)).toBe(id);
+    for (const job of await allJobs(context)) {
+      const isShown = job.looks.some(({ status }) => status === 200);
+      // A copy that lags behind may not know a job at first, but what it has shown is shown until it ends.
+      if (isShown && !job.end)
+        context
+          .expect(
+            job.looks.slice(-MOST_FAILURES).some(({ status }) => status === 200),
+            'whether a record is shown until its job ends',
+          )
+          .toBe(true);
+    }
   }),
 
   check('MA-3-1', 'leads jobs along their states to an end', async (context) => {

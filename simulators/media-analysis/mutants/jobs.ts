@@ -26,6 +26,7 @@ const moving = (): number => {
 /** Defects of jobs: their states, records and results. */
 export const jobMutants = defects<Rules>({
   'MA-4-2 submissions-answered-200': restate(200, to('analyze'), 202),
+  'MA-4-8 failures-are-gone': refuse(404, 'not_found', to('job'), saying('"status":"failed"')),
   'MA-4-8 records-wrapped': inJobs((record) => ({ job: record, ...without(record), job_id: undefined })),
   'MA-3-1 states-go-back': inJobs(
     ({ status }) => status === 'analyzing' && moving() % 3 === 0 && { status: 'queued', started_at: null },

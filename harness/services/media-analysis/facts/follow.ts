@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 16_000;
 /** Longer than this nobody waits for a job. */
 const PATIENCE_MS = 300_000;
 /** After so many looks that were not served, a job is given up. */
-const MOST_FAILURES = 3;
+export const MOST_FAILURES = 3;
 
 /** Reads what a submission says of its job; undefined when it was not taken. */
 export function jobIdIn({ status, json }: MediaAnswer): string | undefined {
