@@ -148,7 +148,8 @@ async function spend(context: RetrievalContext, counted: Counted, knock: Knock):
   let first = await burst(context, counted, knock);
   const atFirst = first.passed;
   if (!isLawful(first, counted)) {
-    await context.sleep(first.passed < LEAST_PASSED[counted] ? REST_MS : obeyed(first.refusal));
+    // A limiter that takes a share of the minute of the clock before this one has forgotten all when that was silent too.
+    await context.sleep(first.passed < LEAST_PASSED[counted] ? REST_MS + WINDOW_MS : obeyed(first.refusal));
     first = await burst(context, counted, knock);
     if (first.refusal !== undefined && !isLawful(first, counted)) {
       await context.sleep(REFILL_MS);
