@@ -70,12 +70,15 @@ export async function pictures(context: RetrievalContext): Promise<readonly [Pic
 
 function pictureIn(json: Json): Picture {
   const text = (name: string): string => (typeof json[name] === 'string' ? json[name] : '');
+  // What an edited text repeats is as good as not edited.
+  const edited = (name: string): string | undefined =>
+    text(`edited_${name}`) === text(name) ? undefined : text(`edited_${name}`) || undefined;
   return {
     id: json.id,
     prompt: text('prompt'),
     caption: text('caption'),
-    editedCaption: text('edited_caption') || undefined,
-    editedPrompt: text('edited_prompt') || undefined,
+    editedCaption: edited('caption'),
+    editedPrompt: edited('prompt'),
     character: text('character'),
     model: text('model'),
     style: text('style'),
