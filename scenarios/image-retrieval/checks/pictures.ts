@@ -1,12 +1,20 @@
-import { check } from '../../../harness/services/image-retrieval/client.ts';
+import { check, type Json, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
 import { hasPicture, sizeBehind } from '../../../harness/services/image-retrieval/facts/assets.ts';
-import { pictures, spread } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { isQuotable, pictures, spread } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { imageIn, matched } from './matches.ts';
 
 /** So many others are opened, whatever is told of their sizes. */
 const SOME = 4;
 
 /** Of so many the preview is opened. */
 const FEW = 2;
+
+/** The picture of a match, whose addresses may be made elsewhere; none where nothing matches, or addresses or sizes are left out. */
+async function inMatch(context: RetrievalContext): Promise<readonly { readonly json: Json }[]> {
+  const [{ prompt }] = await pictures(context);
+  const json = imageIn(await matched(context, { prompt: isQuotable(prompt) ? prompt : 'a quiet garden' }));
+  return ['url', 'thumbnail', 'width', 'height'].every((name) => json[name] !== undefined) ? [{ json }] : [];
+}
 
 /** Checks of what lies behind addresses. */
 export const pictureChecks = [
@@ -19,7 +27,7 @@ export const pictureChecks = [
       small.find(({ json }) => Number(json.width) < Number(json.height)),
       small.find(({ json }) => Number(json.width) > Number(json.height)),
     ].filter((one) => one !== undefined);
-    for (const { json } of [...shapes, ...spread(known, SOME)]) {
+    for (const { json } of [...shapes, ...spread(known, SOME), ...(await inMatch(context))]) {
       if (json.width === undefined || json.height === undefined) return context.inconclusive('the sizes are left out');
       const { width, height } = await sizeBehind(context, String(json.url));
       context.expect([width, height], 'pixels of the picture').toEqual([json.width, json.height]);
@@ -28,7 +36,7 @@ export const pictureChecks = [
 
   check('IR-C1-2', 'has a preview behind its address, where the picture is behind its own', async (context) => {
     const known = (await pictures(context)).filter(({ json }) => URL.canParse(String(json.thumbnail)));
-    for (const { json } of spread(known, FEW)) {
+    for (const { json } of [...spread(known, FEW), ...(await inMatch(context))]) {
       const isOpen = URL.canParse(String(json.url)) && (await hasPicture(context, String(json.url)));
       const hasPreview = isOpen ? await hasPicture(context, String(json.thumbnail)) : undefined;
       if (hasPreview === undefined) return context.skip('the pictures are not open to everybody');

@@ -210,6 +210,13 @@ export const besideMutants = defects<Rules>({
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
+  'IR-C1-1 matches-told-by-their-prompts': inEach('image')(({ prompt }) => ({ caption: prompt })),
+  'IR-C1-5 matches-lead-to-previews': inEach('image')({
+    url: (address: string) => address.replace('full.jpeg', 'thumbnail.webp'),
+  }),
+  'IR-C1-2 previews-of-matches-lie-elsewhere': inEach('image')({
+    thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
+  }),
   'IR-1-4 matches-deaf-to-prose': asIf({ prompt: 'a quiet garden' }, to('generate'), { prompt: /\.$/ }),
   'IR-4-18 limits-below-one-find-nothing': serveWith(200, NOTHING, to('search'), 400, { limit: below(1) }),
   'IR-4-18 unknown-places-find-nothing': serveWith(200, NOTHING, to('search'), 400, { search_in: isGiven }),
