@@ -92,6 +92,8 @@ export const besideMutants = defects<Rules>({
     { style: undefined },
     { character: isGiven, style: 'no-such-value' },
   ),
+  'IR-1-3 filters-find-nothing-in-captions': inBody(NOTHING, to('search'), { search_in: 'caption' }, isNarrowed),
+  'IR-1-3 filters-find-nothing-beside-top': inBody(NOTHING, to('search'), { only_top: true }, isNarrowed),
   'IR-1-3 filters-after-fifty': filteredAfter(() => 50),
   // Siblings are left out of a pool, so that no answer is full and hardly two are of one length.
   'IR-1-3 filters-after-a-pool': filteredAfter(({ query }) => 25 + (String(query).length % 7)),
