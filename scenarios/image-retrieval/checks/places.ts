@@ -91,7 +91,11 @@ async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, 
   let isWavering = false;
   const isBoth = (asked: object): Promise<boolean> =>
     areAlike(
-      () => batchFor(context, asked),
+      async () => {
+        // Where the call before was told to look is nothing to this one.
+        await batchFor(context, { ...asked, search_in: 'caption' });
+        return batchFor(context, asked);
+      },
       () => batchFor(context, { ...asked, search_in: 'both' }),
     );
   for (const asked of quotes) {

@@ -1,4 +1,4 @@
-import { check, type Json } from '../../../harness/services/image-retrieval/client.ts';
+import { check, type Json, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
 import {
   DEFAULT_LIMIT,
   LEAST_LEFT,
@@ -18,6 +18,18 @@ import {
   settled,
   unfitting,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** Where searches show so many, hardly any shows none. */
+const MANY_TOPS = 10;
+
+/** Whether some search puts first what stands among the first ten where more may come: fewer may be chosen from fewer. */
+async function isAnyNear(context: RetrievalContext, more: Json): Promise<boolean> {
+  for (const { query, results } of await broadAnswers(context)) {
+    const [first] = await found(context, { query, ...more });
+    if (idsOf(results.slice(0, DEFAULT_LIMIT)).includes(first?.id)) return true;
+  }
+  return false;
+}
 
 /** Checks of the options of a search, and of what its answer holds. */
 export const searchChecks = [
@@ -74,17 +86,29 @@ export const searchChecks = [
   }),
 
   check('IR-4-21', 'may show others where it is not told to keep to top ones', async (context) => {
-    const { query } = await broadest(context);
     const known = await pictures(context);
+    const { query } = await broadest(context);
     const isMixed = known.some(({ json }) => json.top === false);
     if (context.isSimulator) context.expect(isMixed, 'whether others than top ones come').toBe(true);
     context.observe('IR-4~only-top-default', isMixed ? 'mixed' : 'all-top');
-    if (!(await settled(context, { query }))) return context.inconclusive('equal searches are answered differently');
+    const body = { query, limit: MOST_RESULTS };
+    if (!(await settled(context, body))) return context.inconclusive('equal searches are answered differently');
     const isFalse = await areAlike(
-      (time) => orderOf(context, { query, only_top: false }, time),
-      (time) => orderOf(context, { query }, time),
+      (time) => orderOf(context, { ...body, only_top: false }, time),
+      async (time) => {
+        await orderOf(context, { ...body, only_top: true }, time);
+        return orderOf(context, body, time);
+      },
     );
     context.expect(isFalse, 'whether no word is the same as false').toBe(true);
+    // To an edge both may be one search: by other words the word comes first.
+    const broad = await broadAnswers(context);
+    const tops = broad.flatMap(({ results }) => results.filter(({ top }) => top === true));
+    for (const one of tops.length < MANY_TOPS ? [] : broad) {
+      const results = await found(context, { ...body, query: context.fresh(one.query), only_top: false });
+      if (results.some(({ top }) => top === true)) return;
+    }
+    context.expect(tops.length, 'top ones without a word, where none comes beside false').toBeLessThan(MANY_TOPS);
   }),
 
   check('IR-4-11', 'puts the most relevant first', async (context) => {
@@ -99,6 +123,10 @@ export const searchChecks = [
     const subject = `of ${telling.length} answers, those with the highest score in the first place, twice`;
     context.expect(2 * right.length, subject).toBeGreaterThanOrEqual(telling.length);
     context.observe('IR-4~score-order', rises.length === 0 ? 'falling' : 'diversified');
+    for (const more of [{ limit: 1 }, {}]) {
+      const isNear = await isAnyNear(context, more);
+      context.expect(isNear, `whether ${JSON.stringify(more)} ever puts first what comes early among fifty`).toBe(true);
+    }
   }),
 
   check('IR-4-22', 'answers with an empty list where nothing fits', async (context) => {

@@ -35,6 +35,16 @@ const uncounted = (route: 'search' | 'generate', when: Members): Breakage<Rules>
     return isFree && request.headers.authorization === 'Bearer ir_sim_default' ? 'ir_sim_fast' : undefined;
   });
 
+/** Calls that take an option that is left out from the call before. */
+const lastByDefault = (route: 'search' | 'generate', name: string): Breakage<Rules> => ({
+  around: (request, send, memory) => {
+    const sent = request.path === `/api/${route}` ? objectIn(String(request.body)) : undefined;
+    if (sent === undefined) return send(request);
+    if (name in sent) memory.set(name, sent[name]);
+    return send({ ...request, body: JSON.stringify({ [name]: memory.get(name), ...sent }) });
+  },
+});
+
 /** Searches whose filters choose from the first results without them. */
 const filteredAfter = (poolOf: (sent: Members) => number): Breakage<Rules> => ({
   around: async (request, send) => {
@@ -103,6 +113,14 @@ export const besideMutants = defects<Rules>({
   'IR-4-2 model-forgotten-for-a-single-result': asIf({ model: undefined }, { query: isGiven, limit: 1 }),
   'IR-4-18 no-place-breaks-matches': restate(500, to('generate'), { search_in: null }),
   'IR-4-18 limits-below-zero-break-the-service': restate(500, to('search'), { limit: below(0) }),
+  'IR-4-17 the-last-place-by-default': lastByDefault('search', 'search_in'),
+  'IR-4-26 the-last-place-by-default-in-matches': lastByDefault('generate', 'search_in'),
+  'IR-4-21 top-by-default-after-top': lastByDefault('search', 'only_top'),
+  'IR-4-21 an-explicit-false-hides-top-ones': inBody(
+    { results: (all: unknown) => listOf(all).filter(({ top }) => top !== true) },
+    to('search'),
+    { only_top: false },
+  ),
   'IR-4-17 captions-by-default-beside-top': asIf(
     { search_in: 'caption' },
     { query: isGiven, only_top: true, search_in: undefined },
@@ -150,6 +168,15 @@ export const besideMutants = defects<Rules>({
   'IR-4-11 weakest-first-in-prompts': inBody({ results: (all: unknown) => listOf(all).toReversed() }, to('search'), {
     search_in: 'prompt',
   }),
+  'IR-4-11 the-last-where-one-is-wanted': {
+    around: async (request, send) => {
+      const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
+      if (sent?.limit !== 1) return send(request);
+      const reply = await send({ ...request, body: JSON.stringify({ ...sent, limit: 50 }) });
+      const results = listOf(objectIn(reply.text)?.results).slice(-1);
+      return reply.status === 200 ? { ...reply, text: JSON.stringify({ results, count: results.length }) } : reply;
+    },
+  },
   'IR-4-11 weakest-first-behind-the-tenth-in-captions': inBody(
     { results: (all: unknown) => [...listOf(all).slice(0, 10), ...listOf(all).slice(10).toReversed()] },
     to('search'),
