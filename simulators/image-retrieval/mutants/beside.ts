@@ -195,6 +195,7 @@ export const besideMutants = defects<Rules>({
     to('search'),
     isOfKnownNames,
   ),
+  'IR-4-26 no-caption-matches': asIf({ character: 'no-such-value' }, to('generate'), { search_in: 'caption' }),
   'IR-4-26 matches-look-in-captions-by-default': asIf({ search_in: 'caption' }, to('generate'), {
     search_in: undefined,
   }),
