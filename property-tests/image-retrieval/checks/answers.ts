@@ -248,6 +248,9 @@ export const answerChecks = [
   always('IR-C1-4', 'no picture comes twice in one answer', searches, ({ json }, { expect }) => {
     const ids = resultsIn(json).map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at).length, 'ids that come twice').toBe(0);
+    // The very address, with all that is told of it, is that of one picture.
+    const others = resultsIn(json).map(({ id, score, ...told }) => JSON.stringify(told));
+    expect(others.length - new Set(others).size, 'pictures that come twice, with another id').toBe(0);
   }),
 
   always('IR-4-22', 'a search is answered in strict JSON', repliesOf('search'), ({ reply }, { expect, observe }) => {

@@ -102,6 +102,9 @@ export const answerMutants = defects<Rules>({
     answers += 1;
     return { id: `${id}-${answers}` };
   }),
+  'IR-C1-4 twice-by-other-ids': results((all) =>
+    all.map((image, at) => (at === 1 && all[0] ? { ...all[0], id: image.id } : image)),
+  ),
   'IR-C1-4 twice': results((all) => all.map((image, at) => (at === 1 ? (all[0] ?? image) : image))),
   'IR-C1-2 relative-addresses': inEach('results[]')(({ url }) => ({ url: new URL(String(url)).pathname })),
   'IR-C1-5 sides-exchanged': inEach('results[]')(({ width, height }) => ({ width: height, height: width })),
