@@ -134,7 +134,6 @@ export const answerMutants = defects<Rules>({
     to('characters'),
   )({ characters: (names: string[]) => names.map((name) => ({ name })) }),
   'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
-  'IR-4-5 one-character-listed': inEach('', to('characters'))({ characters: (names: string[]) => names.slice(0, 1) }),
   'IR-4-31 styles-kept-for-a-day': reheaded({ 'cache-control': 'max-age=86400' }, to('styles'), 200),
   'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-7 hits-lack-a-picture': inBody(

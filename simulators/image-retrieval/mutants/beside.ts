@@ -240,7 +240,6 @@ export const besideMutants = defects<Rules>({
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
-  'IR-C1-1 matches-told-by-their-prompts': inEach('image')(({ prompt }) => ({ caption: prompt })),
   'IR-C1-5 matches-lead-to-previews': inEach('image')({
     url: (address: string) => address.replace('full.jpeg', 'thumbnail.webp'),
   }),
