@@ -2,6 +2,7 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Me, PATHS, type Rules } from '../../../harness/services/text-moderation/client.ts';
+import { expectSame } from './subjects.ts';
 
 /** The ruleset records among the exchanges. */
 function rulesetRecords({ request, reply, json }: Exchange): readonly Rules[] {
@@ -25,6 +26,7 @@ export const recordChecks = [
     tools.expect([id, name, label].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
     tools.expect(version, 'version').toBeWhole();
     tools.expect(instantIn(updated_at), 'the instant of updated_at').toBeDefined();
+    expectSame(tools, `${id} ${version}`, instantIn(updated_at));
   }),
   always('TM-2.5-2', 'a ruleset record shows numeric defaults and four cut points', rulesetRecords, (record, tools) => {
     const { block_threshold, review_threshold, score_bands } = record.defaults;
@@ -47,10 +49,11 @@ export const recordChecks = [
       else if (review !== undefined) tools.expect(typeof review, 'type of review').toBe('number');
     }
   }),
-  always('TM-2.6-1', 'a key record names the key and when it was made', keyRecords, (me, { expect }) => {
-    expect(me.object, 'object').toBe('api_key');
-    expect([typeof me.id, typeof me.name]).toEqual(['string', 'string']);
-    expect(instantIn(me.created_at), 'the instant of created_at').toBeDefined();
+  always('TM-2.6-1', 'a key record names the key and when it was made', keyRecords, (me, tools) => {
+    tools.expect(me.object, 'object').toBe('api_key');
+    tools.expect([typeof me.id, typeof me.name]).toEqual(['string', 'string']);
+    tools.expect(instantIn(me.created_at), 'the instant of created_at').toBeDefined();
+    expectSame(tools, me.id, instantIn(me.created_at));
   }),
   always('TM-2.6-2', 'a key record lists no scopes but check and read', keyRecords, ({ scopes }, { expect }) => {
     expect(scopes, 'scopes').toBeList();

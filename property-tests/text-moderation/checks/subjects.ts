@@ -1,3 +1,4 @@
+import type { RuleTools } from '../../../harness/engine/check.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
@@ -112,6 +113,12 @@ export function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
       : member,
   );
+}
+
+/** Expects that what was told of something once is told of it again. */
+export function expectSame({ expect, seen }: Pick<RuleTools, 'expect' | 'seen'>, what: string, told: unknown): void {
+  if (!seen.has(what)) seen.set(what, told);
+  expect(told).toEqual(seen.get(what));
 }
 
 /** Whether two shown numbers agree, whatever they were rounded to. */

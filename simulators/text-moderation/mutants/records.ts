@@ -1,5 +1,5 @@
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { inEach, isKeyless, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
+import { type Change, inEach, isKeyless, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, to } from './speech.ts';
 
@@ -16,6 +16,7 @@ const rulesetMutants = defects<Rules>({
       { id: 'x', name: 'X', description: '', thresholds: { block: 0.5, review: 0.9 } },
     ],
   })),
+  'TM-2.5-4 ruleset-has-always-just-changed': inEach('ruleset', to('rules'))(later('updated_at')),
   'TM-2.5-4 ruleset-change-is-no-timestamp': inEach('ruleset', to('rules'))({ updated_at: 'yesterday' }),
   'TM-2.5-2 defaults-in-percent': inEach('defaults')({ block_threshold: 85, review_threshold: 60 }),
   'TM-2.4-22 cut-points-in-percent': inEach('defaults')({ score_bands: [55, 70, 85, 95] }),
@@ -33,6 +34,7 @@ const SOME_BUDGET = { status: 'ok', mode: 'soft', enforced: false, monthly_usd: 
 
 /** Defects of the key record: section 2.6. */
 const keyMutants = defects<Rules>({
+  'TM-2.6-1 key-was-always-just-made': inKey(later('created_at')),
   'TM-2.6-3 key-record-lags-a-version': inEach(
     'ruleset',
     to('me'),
@@ -60,6 +62,15 @@ const healthMutants = defects<Rules>({
     reply: restate(404, 503, to('health')),
   },
 });
+
+/** An instant that moves from reply to reply. */
+function later(member: string): Change {
+  let replies = 0;
+  return () => {
+    replies += 1;
+    return { [member]: new Date(1_000 * replies).toISOString() };
+  };
+}
 
 /** Defects of the records that the read endpoints serve: sections 2.5 to 2.7 and 4.3 to 4.5. */
 export const recordMutants: readonly Mutant<Rules>[] = [...rulesetMutants, ...keyMutants, ...healthMutants];
