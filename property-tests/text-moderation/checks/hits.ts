@@ -1,7 +1,16 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
-import { includes, isNear, isProbability, subsetOf, type Verdict, verdicts } from './subjects.ts';
+import {
+  expectSame,
+  includes,
+  isNear,
+  isProbability,
+  moderationSent,
+  subsetOf,
+  type Verdict,
+  verdicts,
+} from './subjects.ts';
 
 /** From here on a hit shows the scale of its score. */
 const CLEARLY_PROBABLE = 0.5;
@@ -10,10 +19,20 @@ const CLEARLY_PROBABLE = 0.5;
 export const hitChecks = [
   always('TM-2.2-1', 'hits carry the ids that the ruleset lists', hitsAndRules, (subject, { expect, seen }) => {
     const ids = (kind: string): Set<string> => setIn(seen, `${kind} ${subject.policy}`);
-    for (const id of subject.ids) ids(subject.kind).add(id);
+    for (const { id } of subject.rules) ids(subject.kind).add(String(id));
     const listed = ids('listed');
     if (listed.size > 0) expect([...ids('hit')].filter((id) => !listed.has(id))).toHaveLength(0);
   }),
+
+  always(
+    'TM-2.2-2',
+    'a rule has the same name as a hit and in the ruleset record',
+    // A context may name a language, and a rule may have a name in each.
+    (exchange) => (moderationSent(exchange)?.context === undefined ? hitsAndRules(exchange) : []),
+    ({ policy, rules }, tools) => {
+      for (const { id, name } of rules) expectSame(tools, `${policy} ${id}`, name);
+    },
+  ),
 
   always('TM-2.2-2', 'a hit has a name, a probability and a score', hits, ({ hit }, { expect }) => {
     expect(typeof hit.name, 'type of name').toBe('string');
@@ -104,14 +123,15 @@ export function hitsOf({ rules }: Result): readonly Hit[] {
   return listed.filter(isRecord);
 }
 
-/** The ids that verdicts show as hits, or that a ruleset record lists, each under its key, ruleset and version. */
-function hitsAndRules(exchange: Exchange): readonly { kind: string; policy: string; ids: readonly string[] }[] {
+/** The rules that verdicts show as hits, or that a ruleset record lists, each under its key, ruleset and version. */
+function hitsAndRules(
+  exchange: Exchange,
+): readonly { kind: string; policy: string; rules: readonly { id?: unknown; name?: unknown }[] }[] {
   const { request, reply, json } = exchange;
-  const shown = hits(exchange).map(({ hit, verdict }) => ({ kind: 'hit', policy: verdict.policy, ids: [hit.id] }));
+  const shown = hits(exchange).map(({ hit, verdict }) => ({ kind: 'hit', policy: verdict.policy, rules: [hit] }));
   if (reply.status !== 200 || request.path !== PATHS.rules || !isRecord(json) || !isRecord(json.ruleset)) return shown;
-  const listed = Array.isArray(json.data) ? json.data.filter(isRecord) : [];
   const policy = JSON.stringify([request.headers.authorization, json.ruleset.id, json.ruleset.version]);
-  return [{ kind: 'listed', policy, ids: listed.map(({ id }) => String(id)) }];
+  return [{ kind: 'listed', policy, rules: Array.isArray(json.data) ? json.data.filter(isRecord) : [] }];
 }
 
 function setIn(seen: Map<string, unknown>, name: string): Set<string> {

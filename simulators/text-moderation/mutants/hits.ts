@@ -15,6 +15,7 @@ export const hitMutants = defects<Rules>({
   'TM-2.2-1 hits-have-no-id': inHits(() => ({ id: undefined })),
   'TM-2.2-1 hit-ids-in-capitals': inHits((hit) => ({ id: String(hit.id).toUpperCase() })),
   'TM-2.2-1 second-hit-of-an-unlisted-rule': inHits((_hit, { rules }, at) => at === 1 && !rules && { id: 'other' }),
+  'TM-2.2-2 hits-named-by-their-ids': inHits(({ id }) => ({ name: id })),
   'TM-2.2-7 id-follows-the-name': inHits((hit) => hit.name === 'Another name' && { id: 'another_name' }),
   'TM-2.2-8 hit-score-always-one': inHits(() => ({ score: 1 })),
   'TM-2.2-8 hit-score-falls-with-probability': inHits((hit, _sent, at) => at === 0 || { score: 6 - Number(hit.score) }),
