@@ -53,6 +53,9 @@ export const headerChecks = [
       const value = reply.headers['x-ruleset-version'];
       expect(value).toMatch(/^\d+$/);
       expect(Number(value)).toBe(member(member(json, 'ruleset'), 'version'));
+      const entries: unknown = member(json, 'results');
+      const judged = (Array.isArray(entries) ? entries : []).map((entry) => member(entry, 'ruleset')).filter(isRecord);
+      expect(judged.filter(({ version }) => version !== Number(value))).toEqual([]);
     },
   ),
   always(

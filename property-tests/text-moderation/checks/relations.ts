@@ -5,6 +5,7 @@ import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
 import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
 import {
   batches,
+  expectSame,
   includes,
   inputOf,
   judgementOf,
@@ -36,9 +37,9 @@ const PIECES = [
 
 /** What must hold between answers: equal input, equal verdict; one key, one ruleset. */
 export const relationChecks = [
-  always('TM-1-2', 'one key speaks of one ruleset everywhere', rulesetsNamed, ({ key, id }, { expect, seen }) => {
-    if (!seen.has(key)) seen.set(key, id);
-    expect(id).toBe(seen.get(key));
+  always('TM-1-2', 'one key speaks of one ruleset everywhere', rulesetsNamed, ({ key, ruleset }, tools) => {
+    expectSame(tools, key, ruleset.id);
+    expectSame(tools, `${key} ${ruleset.version}`, ruleset.label);
   }),
 
   always('TM-1-4', 'the same input has the same verdict again', singles, (verdict, { expect, seen }) => {
@@ -140,12 +141,12 @@ function judged(verdict: Verdict, other: Verdict) {
   );
 }
 
-function rulesetsNamed({ request, reply, json }: Exchange): readonly { readonly key: string; readonly id: unknown }[] {
+function rulesetsNamed({ request, reply, json }: Exchange) {
   const key = request.headers.authorization ?? '';
   if (reply.status !== 200 || !isRecord(json) || request.path === PATHS.health) return [];
   const results = Array.isArray(json.results) ? json.results.filter(isRecord) : [];
   return [json, ...results].flatMap(({ ruleset }) =>
-    isRecord(ruleset) && ruleset.id !== undefined ? [{ key, id: ruleset.id }] : [],
+    isRecord(ruleset) && ruleset.id !== undefined ? [{ key, ruleset }] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inCapitals, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { inCapitals, inEach, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { reword, to } from './speech.ts';
 
@@ -18,6 +18,9 @@ export const headerMutants = defects<Rules>({
   'TM-7-36 header-is-a-version-behind': reheaded({
     'x-ruleset-version': (version: string) => `${Number(version) - 1}`,
   }),
+  'TM-7-36 entries-are-a-version-behind': inEach('results[].ruleset')(({ version }) => ({
+    version: Number(version) - 1,
+  })),
   'TM-7-36 batches-have-no-version-header': reheaded({ 'x-ruleset-version': undefined }, to('batch')),
   'TM-7-37 header-tells-another-ceiling': reheaded({ 'ratelimit-limit': (limit: string) => `${Number(limit) * 60}` }),
   'TM-7-37 ceiling-in-the-header-has-a-window': reheaded({ 'ratelimit-limit': (limit: string) => `${limit};w=1` }),

@@ -14,6 +14,7 @@ export const samenessMutants = defects<Rules>({
     version: Number(version) - 1,
   })),
   'TM-1-2 verdicts-with-another-label': inEach('ruleset', to('check'))({ label: 'stable' }),
+  'TM-1-2 entries-with-another-label': inEach('results[].ruleset')({ label: 'stable' }),
   'TM-1-4 reused-confidence-rounded': inSingles(
     (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
   ),
