@@ -1,7 +1,7 @@
 import { around, astralText, lengthIn } from '../../../harness/engine/cases/boundaries.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { limitsOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { EVERYTHING, limitsOf, type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { storedTexts } from './stored.ts';
 
@@ -21,6 +21,8 @@ const IDS = [
   ...around(ID_CHARACTERS).map((length) => 'id-'.repeat(length).slice(0, length)),
 ];
 const LONG = 'caller-'.repeat(150);
+/** So few calls at once hardly any ceiling refuses. */
+const AT_ONCE = 3;
 
 const METADATA = {
   order: 17,
@@ -118,6 +120,22 @@ export const callerDataChecks = [
         'whether an item without metadata shows that of another',
       )
       .toBe(false);
+  }),
+
+  check(['TM-4.1-3', 'TM-4.1-9', 'TM-1-4'], 'gives each of several calls at once its own answer', async (context) => {
+    const known = (await samples(context)).slice(0, AT_ONCE);
+    const send = ({ content }: Sample, at: number): Promise<TextAnswer> => {
+      const body = { content, id: `caller ${at}`, metadata: { at }, include: EVERYTHING, cache: false };
+      return context.textModeration.check(body, { impatient: true });
+    };
+    const answers = await Promise.all(known.map(send));
+    for (const [at, answer] of answers.entries()) {
+      if (answer.status === 429) continue;
+      const { body, result } = served(context, answer);
+      context.expect(valuesIn(body)).toContainEqual({ at });
+      context.expect(fieldWith(answer, `caller ${at}`), 'the member with the id of the caller').toBeDefined();
+      context.expect(result.probabilities, 'probabilities').toEqual(known[at]?.probabilities);
+    }
   }),
 
   check('TM-4.1-17', 'serves a call with a long id', async (context) => {

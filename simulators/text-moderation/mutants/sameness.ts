@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isMembers, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inEntries, inSingles, textAt, to } from './speech.ts';
@@ -15,6 +15,13 @@ export const samenessMutants = defects<Rules>({
   })),
   'TM-1-2 verdicts-with-another-label': inEach('ruleset', to('check'))({ label: 'stable' }),
   'TM-1-2 entries-with-another-label': inEach('results[].ruleset')({ label: 'stable' }),
+  'TM-1-4 TM-4.1-3 TM-4.1-9 calls-at-once-read-the-latest': {
+    around: async (request, send, memory) => {
+      memory.set('latest', request.body);
+      await undefined;
+      return send({ ...request, body: memory.get('latest') as MutatedRequest['body'] });
+    },
+  },
   'TM-1-4 reused-confidence-rounded': inSingles(
     (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
   ),
