@@ -1,6 +1,7 @@
+import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import { check } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
-import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { EVERYTHING, limitsOf, samples, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
 
@@ -53,6 +54,21 @@ export const contentChecks = [
     context.expect(await context.textModeration.check({ content: alone })).toServe();
     context.expect(await context.textModeration.batch({ items: [string, { content: object }] })).toServe();
     context.expect(await context.textModeration.check({ content: [list] })).toServe();
+  }),
+
+  check('TM-4.1-2', 'evaluates the end of a text of the greatest length', async (context) => {
+    const { characters } = await limitsOf(context);
+    const ending = (await samples(context)).map(({ content }) => content).join(' ');
+    const quiet = textOf(context, characters);
+    const told = async (content: string) => {
+      const answer = await context.textModeration.check({ content, include: EVERYTHING });
+      return served(context, answer).result.probabilities ?? {};
+    };
+    const before = await told(quiet);
+    const after = await told(`${quiet.slice(0, -ending.length - 1)} ${ending}`);
+    // Few digits may hide what a few words among many change.
+    if (!Object.values(before).some((value) => decimalsOf(value) > 2)) return;
+    context.expect(after, 'probabilities with another end').not.toEqual(before);
   }),
 
   check('TM-4.1-15', 'refuses a text that is one character longer', async (context) => {

@@ -30,6 +30,9 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-14 empty-list-served': serve('empty_batch', { content: Array.isArray }),
   'TM-4.1-14 mixed-list-crashes': reword({ status: 500 }, 'invalid_item', { content: moreThan(1) }),
   'TM-4.1-2 limit-one-short': { characters: { ...codePoints, count: (text) => codePoints.count(text) + 1 } },
+  'TM-4.1-2 ends-of-long-texts-unread': asIf({ content: (text: string) => text.slice(0, 4_000) }, to('check'), {
+    content: (text: unknown) => isText(text) && text.length <= 8_000,
+  }),
   'TM-4.1-15 limit-one-long': { characters: { ...codePoints, count: (text) => codePoints.count(text) - 1 } },
   'TM-4.1-15 overlong-text-cut': serve('content_too_long', { content: isText }),
   'TM-4.1-15 overlong-text-by-another-name': reword({ status: 413, code: 'too_large' }, 'content_too_long'),
