@@ -62,6 +62,8 @@ export const cacheKeyChecks = [
       ])
         await expectEvaluated(context, way, text, { thresholds: { [rule]: pair } });
       for (const thresholds of others) await expectEvaluated(context, way, text, { thresholds });
+      // Nor for none, where the text was never judged without.
+      if (way === 'list') await expectEvaluated(context, way, text);
     }
   }),
 
@@ -79,6 +81,7 @@ export const cacheKeyChecks = [
         });
       }
     }
+    await expectEvaluated(context, 'list', `${content}.`);
   }),
 ];
 

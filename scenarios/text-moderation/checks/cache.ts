@@ -33,20 +33,19 @@ export const cacheChecks = [
   ),
 
   check('TM-4.6-11', 'shows no other rules from a stored verdict of all rules', async (context) => {
-    const { content, rule, probabilities } = await strongSample(context);
-    const other = Object.keys(probabilities).find((id) => id !== rule);
+    const { content: known, rule, probabilities } = await strongSample(context);
+    const all = Object.keys(probabilities).sort();
+    const other = all.find((id) => id !== rule);
     if (other === undefined) return context.inconclusive('the ruleset has one rule only');
-    served(context, await context.textModeration.check({ content, include: EVERYTHING }));
-    for (let sending = 0; sending < 2; sending += 1) {
-      const { result } = served(
-        context,
-        await context.textModeration.check({ content, rules: [other], include: EVERYTHING }),
-      );
+    const content = context.fresh(known);
+    for (const rules of [[other], undefined, [other], [other], undefined]) {
+      const answer = await context.textModeration.check({ content, include: EVERYTHING, ...(rules && { rules }) });
+      const { result } = served(context, answer);
       const shown = [...result.rules.map(({ id }) => id), ...Object.keys(result.probabilities ?? {})];
-      context.expect(shown.filter((id) => id !== other)).toEqual([]);
+      context.expect(shown.filter((id) => rules && id !== other)).toEqual([]);
+      // Nor has a call for all rules too few of them from a stored verdict of one.
+      if (!rules) context.expect(Object.keys(result.probabilities ?? {}).sort()).toEqual(all);
     }
-    const { result } = served(context, await context.textModeration.check({ content, include: EVERYTHING }));
-    context.expect(Object.keys(result.probabilities ?? {}).sort()).toEqual(Object.keys(probabilities).sort());
   }),
 
   check('TM-4.6-12', 'shows probabilities of a reused verdict on request', async (context) => {

@@ -13,7 +13,7 @@ import {
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
-import { inEntries, inSingles, refuse, to } from './speech.ts';
+import { inEntries, inSingles, LISTS, refuse, textAt, to } from './speech.ts';
 
 /** Defects of the verdict cache and of repeated calls: section 4.6. */
 export const cacheMutants = defects<Rules>({
@@ -26,10 +26,13 @@ export const cacheMutants = defects<Rules>({
   }),
   'TM-4.6-2 reused-for-other-thresholds': inSingles((_result, { thresholds }) => thresholds && { cached: true }),
   'TM-4.6-2 reused-for-another-context': inSingles((_result, { context }) => context && { cached: true }),
+  'TM-4.6-2 reused-in-lists-without-thresholds': reusedWithout('thresholds'),
+  'TM-4.6-2 reused-in-lists-without-a-context': reusedWithout('context'),
   'TM-4.6-11 subset-answered-from-the-whole': inSingles(
     ({ probabilities, cached }, { rules }) =>
       rules && isMembers(probabilities) && !cached && { probabilities: { hate: 0.1, ...probabilities, spam: 0.1 } },
   ),
+  'TM-4.6-11 first-subset-serves-calls-for-all': withFirstSubset(),
   'TM-4.6-12 reused-without-probabilities': inSingles((result) => result.cached && { probabilities: undefined }),
   'TM-4.6-3 cache-header-in-capitals': reheaded({ 'x-cache': inCapitals }),
   'TM-4.6-3 cache-header-only-for-hits': reheaded({ 'x-cache': undefined }, replying('x-cache', /^miss$/)),
@@ -60,6 +63,24 @@ export const cacheMutants = defects<Rules>({
     (_entry, { cache }, at) => cache === false && at === 0 && { cached: true },
   ),
 });
+
+/** Reuses in lists, for calls without an option, what was stored for calls with it. */
+function reusedWithout(option: string): Alter {
+  const texts = new Set<string>();
+  return inEntries((_entry, sent, at) => {
+    if (isMembers(sent[option])) texts.add(textAt(sent, at));
+    return sent[option] === undefined && texts.has(textAt(sent, at)) && { cached: true };
+  }, LISTS);
+}
+
+/** Shows calls for all rules what the first call for a text asked for. */
+function withFirstSubset(): Alter {
+  const first = new Map<unknown, unknown>();
+  return inSingles(({ probabilities }, { content, rules }) => {
+    if (isMembers(probabilities) && !first.has(content)) first.set(content, rules && probabilities);
+    return isMembers(first.get(content)) && !rules && { probabilities: first.get(content) };
+  });
+}
 
 /** Answers a second call under a key with the answer of the first. */
 function obeyIdempotencyKey(path: string): Alter {
