@@ -25,6 +25,13 @@ export const batchMutants = defects<Rules>({
     (one, other) => Number(other.flagged === true) - Number(one.flagged === true),
     MANY,
   ),
+  'TM-2.3-8 new-verdicts-beside-reused-ones-turned': inBatches(({ results }) => {
+    const fresh = listOf(results).filter(({ cached }) => cached === false);
+    if (fresh.length === listOf(results).length) return false;
+    const next = fresh.map((_, at) => fresh[(at + 1) % fresh.length]);
+    const turned = (entry: Members): object => ({ ...next[fresh.indexOf(entry)], id: entry.id, index: entry.index });
+    return { results: listOf(results).map((entry) => (fresh.includes(entry) ? turned(entry) : entry)) };
+  }),
   'TM-4.2-2 nothing-included-late-in-batches': inEntries(
     (_entry, _sent, at) => at >= 2 * MANY && { probabilities: undefined },
   ),
