@@ -84,6 +84,7 @@ export const wayMutants = defects<Rules>({
     withHeader('authorization', /^Bearer TM_SIM/),
   ),
   'TM-7-12 wrong-items-called-rules': reword({ param: 'rules' }, 'invalid_item'),
+  'TM-7-12 first-item-always-at-fault': reword({ param: 'items[0]' }, 'invalid_item', to('batch')),
   'TM-7-12 missing-items-called-content': reword({ param: 'content' }, 'missing_content', to('batch')),
   'TM-7-16 null-for-a-batch-without-content': reword(
     { code: 'missing_content' },
