@@ -21,6 +21,8 @@ const DAY: BudgetTerms = { mode: 'soft', dailyUsd: 1 };
 const MONTH: BudgetTerms = { mode: 'soft', monthlyUsd: 10 };
 const USED_UP_DAY: BudgetTerms = { mode: 'hard', dailyUsd: 1, spentTodayUsd: 1.2, spentMonthUsd: 1.2 };
 const USED_UP_MONTH: BudgetTerms = { mode: 'hard', monthlyUsd: 10, spentTodayUsd: 0.1, spentMonthUsd: 12 };
+/** So far below its alert share a budget is not led there by what a check spends. */
+const FAR = 0.9;
 /** How far from a reset Retry-After may point. */
 export const RESET_TOLERANCE_MS = 120_000;
 
@@ -59,6 +61,27 @@ export const budgetChecks = [
     context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.79, spentMonthUsd: 0.79 })).toBe('ok');
     context.expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.9, spentMonthUsd: 7.9 })).toBe('ok');
   }),
+  ...forEachRole(
+    'TM-3-9',
+    'is ok while clearly less than the alert share is spent ($role)',
+    async (context, role) => {
+      const call = { role };
+      const { alert_pct: percent, ...budget } = await budgetOf(context, call);
+      const isFarBelow = ([spent, limit]: readonly [number, number | null]): boolean =>
+        limit === null || spent * 100 < limit * percent * FAR;
+      const periods = [
+        [budget.spent_today_usd, budget.daily_usd],
+        [budget.spent_month_usd, budget.monthly_usd],
+      ] as const;
+      if (!periods.every(isFarBelow)) return context.skip('most of the alert share is spent already');
+      const status = served(context, await pay(context, call)).header(STATUS_HEADER);
+      if (status === 'ok') return;
+      // The view may be of before a reset.
+      const settled = served(context, await payAfterSettling(context, call)).header(STATUS_HEADER);
+      context.expect(settled, 'the header X-Budget-Status').toBe('ok');
+    },
+    'waiting',
+  ),
   check('TM-3-2', 'is warning above the alert share', { needs: ['keys'] }, async (context) => {
     context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.81, spentMonthUsd: 0.81 })).toBe('warning');
     context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.99, spentMonthUsd: 0.99 })).toBe('warning');
