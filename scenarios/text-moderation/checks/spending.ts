@@ -1,7 +1,7 @@
 import { unitOf } from '../../../harness/engine/decimals.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { pay } from '../../../harness/services/text-moderation/facts/budget.ts';
+import { type Budget, check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { budgetOf, pay } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { forOrdinary } from './budget-record.ts';
 
@@ -21,11 +21,16 @@ const TWINS = 10;
 /** How many units of its last shown digit an evaluation must cost, so that rounding makes no second one of it. */
 const LEAST_DIGITS = 10;
 
+/** What sums of fractions may be off by. */
+const FLOATING = 1e-9;
+
 /** How many evaluations a step was paid like. */
 interface Paid {
   readonly evaluations: number;
   /** How many repeats were lawfully evaluated again. */
   readonly renewed: number;
+  readonly before: Budget;
+  readonly after: Budget;
 }
 
 /** Checks of what reused and repeated texts cost. */
@@ -33,6 +38,9 @@ export const spendingChecks = [
   check('TM-4.6-5', 'adds nothing to the spend for reused verdicts', WITH_KEY, (context) => expectFree(context, ROLE)),
   // Beside other checks nobody could tell whose spend the ordinary key shows.
   forOrdinary('TM-4.6-5', 'adds nothing to the spend of an ordinary key for reused verdicts', expectFree, 'alone'),
+
+  check('TM-2.6-8', 'counts the same spend for day and month', WITH_KEY, (context) => expectAlike(context, ROLE)),
+  forOrdinary('TM-2.6-8', 'counts the same spend of an ordinary key for day and month', expectAlike, 'alone'),
 
   check('TM-4.2-13', 'pays identical items of a batch like one', WITH_KEY, (context) => expectPaidOnce(context, ROLE)),
   forOrdinary('TM-4.2-13', 'pays identical items of a batch like one, with an ordinary key', expectPaidOnce, 'alone'),
@@ -66,6 +74,22 @@ async function expectFree(context: TextContext, role: string): Promise<void> {
   context.expect(evaluations - renewed, 'evaluations that were paid for').toBeOneOf([1, TWINS]);
 }
 
+async function expectAlike(context: TextContext, role: string): Promise<void> {
+  const { before, after } = await paidForRepeats(context, role);
+  if (areAlike(before, after)) return;
+  // The one may be renewed after the other.
+  await context.sleep(VIEW_MS);
+  const settled = await budgetOf(context, { role });
+  if (settled.day_resets_at !== before.day_resets_at) context.inconclusive('a new day has begun meanwhile');
+  context.expect(areAlike(before, settled), 'whether the spend of day and month has grown alike').toBe(true);
+}
+
+function areAlike(before: Budget, after: Budget): boolean {
+  const day = [before.spent_today_usd, after.spent_today_usd] as const;
+  const month = [before.spent_month_usd, after.spent_month_usd] as const;
+  return Math.abs(day[1] - day[0] - (month[1] - month[0])) <= unitOf(...day) + unitOf(...month) + FLOATING;
+}
+
 async function expectPaidOnce(context: TextContext, role: string): Promise<void> {
   const { evaluations, renewed } = await paidForRepeats(context, role);
   context.expect(evaluations - renewed).toBeLessThan(TWINS);
@@ -83,6 +107,7 @@ function paidForRepeats(context: TextContext, role: string): Promise<Paid> {
     const items = new Array<string>(TWINS).fill(letter());
     // What other checks spent must show before, or it counts as this one's.
     if (!(await showsSoon(context, role))) await context.sleep(VIEW_MS);
+    const before = await budgetOf(context, { role });
     const atFirst = await spentUsd(context, role);
     served(context, await context.textModeration.check({ content }, { role }));
     const afterOne = await spentMoreThan(context, role, atFirst);
@@ -100,7 +125,7 @@ function paidForRepeats(context: TextContext, role: string): Promise<Paid> {
       const isAlone = evaluations > renewed && (await spentUsd(context, role)) === atLast;
       if (!isAlone) context.inconclusive('somebody else spends with this key');
     }
-    return { evaluations, renewed };
+    return { evaluations, renewed, before, after: await budgetOf(context, { role }) };
   });
 }
 
