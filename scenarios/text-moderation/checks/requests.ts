@@ -36,16 +36,16 @@ function chosenFrom(options: Readonly<Record<string, unknown>>): Readonly<Record
 /** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
 export const requestChecks = [
   check('TM-4.1-4', 'lets no rule fire that was not asked for', async (context) => {
-    const { content, probabilities, fired } =
-      (await samples(context)).find((sample) => sample.fired.length > 0) ??
-      context.inconclusive('no rule fires in any text');
-    const other = Object.keys(probabilities).find((id) => id !== fired[0]);
+    const firing = (await samples(context)).find((sample) => sample.fired.length > 0);
+    const { content, rule, probability, probabilities, fired } = firing ?? (await strongSample(context));
+    const other = Object.keys(probabilities).find((id) => id !== (fired[0] ?? rule));
     if (other === undefined) return context.inconclusive('the ruleset has one rule only');
-    const { result } = served(
-      context,
-      await context.textModeration.check({ content, rules: [other], include: ['rules'] }),
-    );
-    context.expect(result.rules.filter(({ id }) => id !== other)).toEqual([]);
+    // Where no rule fires by itself, it is told to: for a rule that is not asked for, that may be refused, but not obeyed.
+    const thresholds = firing ? undefined : { [rule]: { block: probability / 2, review: probability / 4 } };
+    const options = { rules: [other], thresholds, include: ['rules'] };
+    const answer = await context.textModeration.check({ content, ...options });
+    if (thresholds && answer.status === 400) return context.inconclusive('no rule fires in any text');
+    context.expect(served(context, answer).result.rules.filter(({ id }) => id !== other)).toEqual([]);
   }),
 
   check(

@@ -71,12 +71,23 @@ export async function strongSample(
   );
 }
 
+/** A text in which several rules find something, if there is any: a sample, or else two of them in one text. */
+export function manifold(context: TextContext): Promise<Sample> {
+  return context.shared('manifold', async () => {
+    const isManifold = ({ probabilities }: Sample): boolean =>
+      Object.values(probabilities).filter((value) => value > FOUND_BESIDES).length > 1;
+    const strong = await strongSample(context, 0, isManifold);
+    const other = (await samples(context)).find(({ rule }) => rule !== strong.rule);
+    if (isManifold(strong) || !other) return strong;
+    const [joined = strong] = await sampleSingly(context, [`${strong.content} ${other.content}`]);
+    return joined;
+  });
+}
+
 /** A verdict with several hits, of which a weaker one blocks and a stronger one only asks for review. */
 export function manyHits(context: TextContext): Promise<TextAnswer> {
   return context.shared('many hits', async () => {
-    const isFoundBesides = ({ probabilities }: Sample): boolean =>
-      Object.values(probabilities).filter((value) => value > FOUND_BESIDES).length > 1;
-    const { content, rule, probability, probabilities } = await strongSample(context, 0, isFoundBesides);
+    const { content, rule, probability, probabilities } = await manifold(context);
     const others = Object.keys(probabilities).filter((id) => id !== rule);
     const blocking = others.map((id) => [id, { block: FOUND_BESIDES, review: FOUND_BESIDES / 2 }]);
     const thresholds = { ...Object.fromEntries(blocking), [rule]: { block: 1, review: probability / 2 } };
