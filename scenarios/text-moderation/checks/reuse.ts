@@ -74,10 +74,13 @@ export const reuseChecks = [
       const content = context.fresh();
       const { id, metadata } = markOf(context);
       served(context, await context.textModeration.batch({ items: [context.fresh(), { content, id, metadata }] }));
-      const items = [{ content, id: 'now' }, context.fresh(), content];
+      const alone = { content: context.fresh(), ...markOf(context) };
+      served(context, await context.textModeration.check(alone));
+      const items = [{ content, id: 'now' }, alone.content, content];
       const again = served(context, await context.textModeration.batch({ items }));
       context.expect(again.batch.results.map(({ id }) => id)).toEqual(['now', null, null]);
       expectNothingOf(context, again, { id, metadata });
+      expectNothingOf(context, again, { id: alone.id, metadata: alone.metadata });
     },
   ),
 

@@ -1,6 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
+  both,
   inCapitals,
   inEach,
   isMembers,
@@ -42,6 +43,7 @@ export const cacheMutants = defects<Rules>({
     cacheHeader: (reused) => (cacheHeaderByShare(reused) === 'hit' ? 'hit' : 'miss'),
   },
   'TM-4.6-7 reused-without-reason': inSingles({ reason: undefined }, { include: Boolean }, saying('"cached":true')),
+  'TM-2.3-13 reused-with-the-id-of-a-single-call': withSingleId(),
   'TM-4.6-7 reused-with-an-age': inSingles((result) => result.cached && { age: 3 }),
   'TM-4.6-4 reused-after-a-publish': inSingles(
     (result) => Number((result.ruleset as Members).version) > 1 && { cached: true },
@@ -63,6 +65,15 @@ export const cacheMutants = defects<Rules>({
     (_entry, { cache }, at) => cache === false && at === 0 && { cached: true },
   ),
 });
+
+/** Gives a reused entry the id of the single call that its verdict was stored for. */
+function withSingleId(): Alter {
+  const ids = new Map<unknown, unknown>();
+  return both(
+    inSingles((_result, { content, id }) => void (id !== undefined && ids.set(content, id))),
+    inEntries(({ cached, id }, sent, at) => cached === true && { id: id ?? ids.get(textAt(sent, at)) ?? null }),
+  );
+}
 
 /** Reuses in lists, for calls without an option, what was stored for calls with it. */
 function reusedWithout(option: string): Alter {
