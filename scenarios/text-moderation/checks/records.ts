@@ -7,6 +7,7 @@ import {
   type TextAnswer,
   type TextContext,
 } from '../../../harness/services/text-moderation/client.ts';
+import { limitsOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
   keyRecord,
   ordinary,
@@ -120,7 +121,7 @@ export const recordChecks = [
     context.observe('TM-2.6~key-status', me.status === 'active' ? 'active-only' : 'more-words');
   }),
   check('TM-2.5-8', 'judges texts by the thresholds that it lists', async (context) => {
-    const items = GRADED.map((wording) => context.fresh(wording));
+    const items = GRADED.slice(0, (await limitsOf(context)).items).map((wording) => context.fresh(wording));
     const { batch } = served(context, await context.textModeration.batch({ items, include: EVERYTHING }));
     const { data, ruleset } = served(context, await context.textModeration.rules()).rules;
     if (ruleset.version !== batch.ruleset.version) return context.inconclusive('the ruleset changed in between');

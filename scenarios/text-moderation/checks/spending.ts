@@ -2,6 +2,7 @@ import { unitOf } from '../../../harness/engine/decimals.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { type Budget, check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { budgetOf, pay } from '../../../harness/services/text-moderation/facts/budget.ts';
+import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { forOrdinary } from './budget-record.ts';
 
@@ -17,6 +18,8 @@ const LOOK_MS = 5_000;
 /** How often a stored verdict is reused, and how many identical items make a batch: told apart by their price. */
 const REPEATS = 3;
 const TWINS = 10;
+/** So many characters make a text that costs enough to show. */
+const LETTER = 1_500;
 
 /** How many units of its last shown digit an evaluation must cost, so that rounding makes no second one of it. */
 const LEAST_DIGITS = 10;
@@ -102,7 +105,8 @@ async function expectPaidOnce(context: TextContext, role: string): Promise<void>
  */
 function paidForRepeats(context: TextContext, role: string): Promise<Paid> {
   return context.shared(`paid for repeats of ${role}`, async () => {
-    const letter = (): string => context.fresh('A letter of some length. '.repeat(60));
+    const { characters } = await limitsOf(context);
+    const letter = (): string => textOf(context, Math.min(LETTER, characters));
     const content = letter();
     const items = new Array<string>(TWINS).fill(letter());
     // What other checks spent must show before, or it counts as this one's.
