@@ -1,7 +1,7 @@
 import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isMembers, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { CLEAN, inEntries, inSingles, textAt, to } from './speech.ts';
+import { CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
 export const samenessMutants = defects<Rules>({
@@ -40,6 +40,9 @@ export const samenessMutants = defects<Rules>({
   ),
   'TM-1-17 batches-read-beginnings': asIf(
     ({ items }) => Array.isArray(items) && { items: items.map((item) => (isLong(item) ? item.slice(0, 1_000) : item)) },
+  ),
+  'TM-1-17 twenty-different-texts-judged': inEntries(
+    (_entry, sent, at) => new Set(itemsOf(sent).slice(0, at).map(textOf)).size >= 20 && CLEAN,
   ),
   'TM-1-17 batches-list-one-hit': inEntries(({ rules }) => Array.isArray(rules) && { rules: rules.slice(0, 1) }),
   'TM-1-8 refusals-in-words': retell('Bad request', 400),
