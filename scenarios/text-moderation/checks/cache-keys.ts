@@ -1,6 +1,6 @@
 import { type Lookalike, lookalikes } from '../../../harness/engine/cases/lookalikes.ts';
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { limitsOf, strongSample, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { knownSample, limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { sendBy, verdictIn, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 
@@ -37,7 +37,7 @@ export const cacheKeyChecks = [
   }),
 
   check('TM-4.6-2', 'reuses no verdict for other thresholds, in a batch neither', async (context) => {
-    const { rule, probabilities } = await strongSample(context);
+    const { rule, probabilities } = await knownSample(context);
     const [other] = Object.keys(probabilities).filter((id) => id !== rule);
     const content = context.fresh();
     served(context, await context.textModeration.check({ content }));

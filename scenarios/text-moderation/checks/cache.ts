@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { EVERYTHING, knownSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { notReused, resent, reused, sentUntil } from './reuse.ts';
 import { forced, storedTexts } from './stored.ts';
@@ -33,7 +33,7 @@ export const cacheChecks = [
   ),
 
   check('TM-4.6-11', 'shows no other rules from a stored verdict of all rules', async (context) => {
-    const { content: known, rule, probabilities } = await strongSample(context);
+    const { content: known, rule, probabilities } = await knownSample(context);
     const all = Object.keys(probabilities).sort();
     const other = all.find((id) => id !== rule);
     if (other === undefined) return context.inconclusive('the ruleset has one rule only');
@@ -56,7 +56,7 @@ export const cacheChecks = [
   }),
 
   check('TM-4.6-7', 'gives a reused result the fields of a fresh one', async (context) => {
-    const { content } = await strongSample(context);
+    const { content } = await knownSample(context);
     const body = { content: context.fresh(content), id: 'caller', metadata: { a: 1 }, include: EVERYTHING };
     const fresh = served(context, await context.textModeration.check(body));
     const again = await reused(context, () => body);
@@ -110,7 +110,7 @@ export const cacheChecks = [
   }),
 
   check('TM-4.6-15', 'evaluates two texts under one Idempotency-Key separately', async (context) => {
-    const { content, rule, probability } = await strongSample(context);
+    const { content, rule, probability } = await knownSample(context);
     const headers = { 'idempotency-key': newIdempotencyKey(context) };
     const thresholds = { [rule]: { block: probability / 2, review: probability / 4 } };
     const first = served(context, await context.textModeration.check({ content, thresholds, id: 'one' }, { headers }));

@@ -2,8 +2,8 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import {
   EVERYTHING,
   judgementOf,
+  knownSample,
   type Sample,
-  strongSample,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
@@ -11,7 +11,7 @@ import { storedTexts } from './stored.ts';
 /** Checks of options that are sent together, in each way in which a text can be sent. */
 export const mixChecks = [
   check(['TM-1-17', 'TM-4.2-1'], 'judges a text alike in every way, whatever options are mixed', async (context) => {
-    const sample = await strongSample(context);
+    const sample = await knownSample(context);
     const [stored] = await storedTexts(context);
     for (const [at, options] of mixesFor(sample).entries()) {
       const other = (): string => (at % 2 === 0 ? stored : context.fresh());

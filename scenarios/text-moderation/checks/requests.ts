@@ -1,6 +1,11 @@
 import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import {
+  EVERYTHING,
+  knownSample,
+  samples,
+  strongSample,
+} from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
@@ -52,7 +57,7 @@ export const requestChecks = [
     ['TM-4.1-4', 'TM-2.4-4', 'TM-4.2-11'],
     'keeps to all options of a call for a list of texts too',
     async (context) => {
-      const { content, rule } = await strongSample(context);
+      const { content, rule } = await knownSample(context);
       const thresholds = { [rule]: { block: 1, review: 0.999 } };
       const options = { rules: [rule], thresholds, include: ['probabilities'] };
       const [harmless] = await storedTexts(context);
@@ -67,7 +72,7 @@ export const requestChecks = [
   ),
 
   check('TM-4.1-5', 'takes thresholds as objects', async (context) => {
-    const { rule } = await strongSample(context);
+    const { rule } = await knownSample(context);
     const thresholds = { [rule]: { block: 0.9, review: 0.4 } };
     context.expect(await context.textModeration.check({ content: context.fresh(), thresholds })).toServe();
   }),
@@ -92,7 +97,7 @@ export const requestChecks = [
     ['TM-4.1-6', 'TM-4.1-3', 'TM-4.1-9'],
     'takes a context beside whatever else may be asked for, and returns what the caller sent',
     async (context) => {
-      const { content, rule } = await strongSample(context);
+      const { content, rule } = await knownSample(context);
       const texts = { flagged: content, harmless: (await storedTexts(context))[0] };
       const thresholds = { [rule]: { block: 1, review: 0.999 } };
       for (const { text, ...chosen } of MIXTURES) {
@@ -130,7 +135,7 @@ export const requestChecks = [
   }),
 
   check('TM-4.1-10', 'judges the same under any client_id', async (context) => {
-    const { content, probabilities } = await strongSample(context);
+    const { content, probabilities } = await knownSample(context);
     const options = { include: EVERYTHING, cache: false };
     for (const client_id of [`mobile 7.1 / żółw ${'of a reader '.repeat(16)}`, '']) {
       const answer = await context.textModeration.check({ content, client_id, ...options });

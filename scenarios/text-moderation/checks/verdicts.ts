@@ -5,6 +5,7 @@ import {
   harmless,
   judgementOf,
   knownHits,
+  knownSample,
   limitsOf,
   manyHits,
   NEARLY_CERTAIN,
@@ -61,7 +62,7 @@ export const verdictChecks = [
   }),
 
   check('TM-1-4', 'judges the same text the same, from the cache or afresh', async (context) => {
-    const { content } = await strongSample(context);
+    const { content } = await knownSample(context);
     const first = served(context, await context.textModeration.check({ content, include: EVERYTHING })).result;
     const ids = Object.keys(first.probabilities ?? {});
     // What is refused leaves nothing behind.
@@ -214,7 +215,7 @@ export const verdictChecks = [
   }),
 
   check('TM-2.1-24', 'shows the probabilities of the rules that are asked for', async (context) => {
-    const { content, rule, probabilities } = await strongSample(context);
+    const { content, rule, probabilities } = await knownSample(context);
     const other = Object.keys(probabilities).find((id) => id !== rule);
     const rules = other === undefined ? [rule] : [other, rule];
     const { result } = served(context, await context.textModeration.check({ content, rules, include: EVERYTHING }));

@@ -52,6 +52,12 @@ async function sampleSingly(context: TextContext, texts: readonly string[]): Pro
   return found;
 }
 
+/** The text in which a rule finds the most, and be it everything: for checks that need no room for thresholds. */
+export async function knownSample(context: TextContext): Promise<Sample> {
+  const [strongest] = await samples(context);
+  return strongest ?? context.inconclusive('no text was measured');
+}
+
 /** The text in which a rule finds the most, but not everything. How much it finds is the model's affair. */
 export async function strongSample(
   context: TextContext,
