@@ -18,8 +18,8 @@ const CLEARLY_PROBABLE = 0.5;
 /** Rules that every hit keeps. */
 export const hitChecks = [
   always('TM-2.2-1', 'hits carry the ids that the ruleset lists', hitsAndRules, (subject, { expect, seen }) => {
-    const ids = (kind: string): Set<string> => setIn(seen, `${kind} ${subject.policy}`);
-    for (const { id } of subject.rules) ids(subject.kind).add(String(id));
+    const ids = (kind: string): Set<unknown> => setIn(seen, `${kind} ${subject.policy}`);
+    for (const { id } of subject.rules) ids(subject.kind).add(id);
     const listed = ids('listed');
     if (listed.size > 0) expect([...ids('hit')].filter((id) => !listed.has(id))).toHaveLength(0);
   }),
@@ -134,8 +134,8 @@ function hitsAndRules(
   return [{ kind: 'listed', policy, rules: Array.isArray(json.data) ? json.data.filter(isRecord) : [] }];
 }
 
-function setIn(seen: Map<string, unknown>, name: string): Set<string> {
-  const known = seen.get(name) as Set<string> | undefined;
+function setIn(seen: Map<string, unknown>, name: string): Set<unknown> {
+  const known = seen.get(name) as Set<unknown> | undefined;
   const set = known ?? new Set();
   seen.set(name, set);
   return set;
