@@ -103,11 +103,16 @@ export const searchChecks = [
     context.expect(isFalse, 'whether no word is the same as false').toBe(true);
     // To an edge both may be one search: by other words the word comes first.
     const broad = await broadAnswers(context);
-    const tops = broad.flatMap(({ results }) => results.filter(({ top }) => top === true));
+    const shown = broad.flatMap(({ results }) => results);
+    const tops = shown.filter(({ top }) => top === true);
+    let others = 0;
     for (const one of tops.length < MANY_TOPS ? [] : broad) {
       const results = await found(context, { ...body, query: context.fresh(one.query), only_top: false });
       if (results.some(({ top }) => top === true)) return;
+      others += results.length;
     }
+    // By other words a library may find little, and top ones by chance not at all.
+    if (2 * others < shown.length) return;
     context.expect(tops.length, 'top ones without a word, where none comes beside false').toBeLessThan(MANY_TOPS);
   }),
 
