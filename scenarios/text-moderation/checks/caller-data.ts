@@ -122,7 +122,7 @@ export const callerDataChecks = [
       .toBe(false);
   }),
 
-  check(['TM-4.1-3', 'TM-4.1-9', 'TM-1-4'], 'gives each of several calls at once its own answer', async (context) => {
+  check(['TM-4.1-3', 'TM-4.1-9'], 'gives each of several calls at once its own answer', async (context) => {
     const known = (await samples(context)).slice(0, AT_ONCE);
     const send = ({ content }: Sample, at: number): Promise<TextAnswer> => {
       const body = { content, id: `caller ${at}`, metadata: { at }, include: EVERYTHING, cache: false };

@@ -15,7 +15,7 @@ export const samenessMutants = defects<Rules>({
   })),
   'TM-1-2 verdicts-with-another-label': inEach('ruleset', to('check'))({ label: 'stable' }),
   'TM-1-2 entries-with-another-label': inEach('results[].ruleset')({ label: 'stable' }),
-  'TM-1-4 TM-4.1-3 TM-4.1-9 calls-at-once-read-the-latest': {
+  'TM-4.1-3 TM-4.1-9 calls-at-once-read-the-latest': {
     around: async (request, send, memory) => {
       memory.set('latest', request.body);
       await undefined;

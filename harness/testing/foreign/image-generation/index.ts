@@ -37,7 +37,7 @@ export const imageGeneration: ForeignService<Departure> = {
         'negative-picks-refused-when-forced',
         'blocked-addresses-in-plain-text',
       ],
-      ['IG-B1-18', 'IG-4-22', 'IG-B1-5', 'IG-B3-24'],
+      ['IG-B1-18', 'IG-4-22', 'IG-B1-5', 'IG-B1-25', 'IG-4-25', 'IG-B3-24'],
     ],
   ],
 };
