@@ -72,6 +72,16 @@ export function patiently<A>(send: Send<A>, session: Session, isPassing: (answer
   };
 }
 
+/** Gives no verdict, for this reason, on answers to calls with the default key that its means do not cover. */
+export function covered<A>(send: Send<A>, reason: string, isShort: (answer: A) => Promise<boolean>): Send<A> {
+  return async (method, path, body, call = {}) => {
+    const answer = await send(method, path, body, call);
+    const isOfOurs = call.key === undefined && call.role === undefined;
+    if (isOfOurs && (await isShort(answer))) throw new Inconclusive(reason);
+    return answer;
+  };
+}
+
 /** The secret of a role's key; inconclusive without one. */
 export function secretOf({ world }: Session, service: string, role: string): string {
   const secret = world.secret(service, role);

@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  covered,
   patiently,
   plainAnswerOf,
   type Send,
@@ -11,7 +12,6 @@ import {
 } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import type { Session } from '../../engine/session.ts';
 import type { Failure } from './envelope.ts';
 
@@ -109,13 +109,11 @@ export const DEFAULT_AMOUNT = 10;
 /** A client over a session. */
 export function reviewClient(session: Session): ReviewClient {
   const ask = patiently(senderFor(session, COMPLIANCE, answerOf), session, isPassing);
-  const send: typeof ask = async (method, path, body, call = {}) => {
-    const answer = await ask(method, path, body, call);
-    const isOfOurs = call.key === undefined && call.role === undefined;
-    if (isOfOurs && isUnpaid(answer) && isUnpaid(await ask('POST', PATHS.text, { content: 'Good morning.' })))
-      throw new Inconclusive('the credits of the account do not cover a review by ten');
-    return answer;
-  };
+  const send = covered(
+    ask,
+    'the credits of the account do not cover a review by ten',
+    async (answer) => isUnpaid(answer) && isUnpaid(await ask('POST', PATHS.text, { content: 'Good morning.' })),
+  );
   const review: ReviewClient['review'] = (path, content, parameters = {}, call = {}) =>
     send('POST', PATHS[path], { content, ...parameters }, call);
   return {

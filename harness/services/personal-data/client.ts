@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  covered,
   patiently,
   plainAnswerOf,
   type Send,
@@ -10,7 +11,6 @@ import {
 } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import type { Session } from '../../engine/session.ts';
 import { type DataFailure, failureIn, recordsIn } from './facts/layouts.ts';
 
@@ -77,13 +77,11 @@ export const BILLABLE: readonly string[] = [PATHS.detect, PATHS.redact, PATHS.an
 /** A client over a session. */
 export function dataClient(session: Session): DataClient {
   const ask = patiently(senderFor(session, PERSONAL_DATA, answerOf), session, isPassing);
-  const send: typeof ask = async (method, path, body, call = {}) => {
-    const answer = await ask(method, path, body, call);
-    const isOfOurs = call.key === undefined && call.role === undefined;
-    if (isOfOurs && isUnpaid(answer) && (await isNearCap(ask)))
-      throw new Inconclusive('a monthly allowance of the key does not cover the call');
-    return answer;
-  };
+  const send = covered(
+    ask,
+    'a monthly allowance of the key does not cover the call',
+    async (answer) => isUnpaid(answer) && (await isNearCap(ask)),
+  );
   return {
     detect: (body, call) => send('POST', PATHS.detect, body, call),
     redact: (body, call) => send('POST', PATHS.redact, body, call),

@@ -101,8 +101,10 @@ export async function waitForAll(context: MediaContext): Promise<void> {
     while (!settled.has(id)) {
       const { status, json } = await context.mediaAnalysis.job(id);
       if (status !== 200 || ENDS.includes(json.status) || waitedMs > PATIENCE_MS) settled.add(id);
-      else await context.sleep(POLL_MS);
-      waitedMs += POLL_MS;
+      else {
+        await context.sleep(POLL_MS);
+        waitedMs += POLL_MS;
+      }
     }
   }
 }
