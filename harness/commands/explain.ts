@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { isRecord } from '../engine/is-record.ts';
+import { isRecord, recordOf } from '../engine/is-record.ts';
 import { isUntrusted } from '../targets/http.ts';
 import { CommandError, refuseStrayArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -74,7 +74,7 @@ async function find(plane: Plane, id: string, world: string | undefined): Promis
 
 /** The error for an answer that is not from a control plane, or from one that is closed to us. */
 function strange({ server }: Plane, status: number, json: unknown): CommandError {
-  const { message } = isRecord(json) && isRecord(json.error) ? json.error : {};
+  const { message } = recordOf(recordOf(json).error);
   const reason = typeof message === 'string' ? message : 'it is no server of facsimile.';
   return new CommandError(EXIT.usage, `${server} answered ${status}: ${reason}`);
 }
@@ -82,7 +82,7 @@ function strange({ server }: Plane, status: number, json: unknown): CommandError
 /** Shows an explanation: the most interesting members first, then all. */
 function tell(explanation: Readonly<Record<string, unknown>>): string {
   const { refusal } = explanation;
-  const { because, message } = isRecord(refusal) ? refusal : {};
+  const { because, message } = recordOf(refusal);
   const first = [because, message].filter((text) => typeof text === 'string');
   return [...first.slice(0, 1), JSON.stringify(explanation, null, 2)].join('\n');
 }

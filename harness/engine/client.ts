@@ -1,6 +1,7 @@
+import type { CheckTools } from './check.ts';
 import type { Exchange, WireRequest } from './exchange.ts';
 import type { Answered } from './expectation.ts';
-import { isRecord } from './is-record.ts';
+import { recordOf } from './is-record.ts';
 import { Inconclusive } from './outcome.ts';
 import type { Session } from './session.ts';
 
@@ -34,6 +35,19 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface ObjectAnswer extends ServiceAnswer {
   /** The body where it is an object; an empty object otherwise. */
   readonly json: Json;
+}
+
+/** Whether an answer is a success, with any status of this kind. */
+export function isServed({ status }: { readonly status: number }): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Makes the function that hands on an answer which must be served for a check to mean anything; without it the check is inconclusive. */
+export function servedWhere<A extends ServiceAnswer>(isGood: (answer: A) => boolean) {
+  return (context: Pick<CheckTools, 'inconclusive'>, answer: A): A =>
+    isGood(answer)
+      ? answer
+      : context.inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
 }
 
 /** A request with the key of the default role. */
@@ -97,7 +111,7 @@ export function plainAnswerOf(exchange: Exchange): ServiceAnswer {
 
 /** The members of an answer of a service that speaks in objects. */
 export function objectAnswerOf(exchange: Exchange): ObjectAnswer {
-  return { ...plainAnswerOf(exchange), json: isRecord(exchange.json) ? exchange.json : {} };
+  return { ...plainAnswerOf(exchange), json: recordOf(exchange.json) };
 }
 
 function requestOf(

@@ -1,6 +1,6 @@
 import { lazily, lazilyBy } from '../../simulators/core/lazily.ts';
 import { createWorld } from '../../simulators/index.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord, recordOf } from './is-record.ts';
 
 /** The services' own words: the names of members and the enumerated values in all requests and replies. */
 export const serviceWords = lazily(
@@ -12,7 +12,7 @@ function wordsIn(document: unknown): readonly string[] {
   if (Array.isArray(document)) return document.flatMap(wordsIn);
   if (!isRecord(document)) return [];
   const { properties, enum: values, const: value } = document;
-  const own = [...Object.keys(isRecord(properties) ? properties : {}), ...(Array.isArray(values) ? values : []), value];
+  const own = [...Object.keys(recordOf(properties)), ...(Array.isArray(values) ? values : []), value];
   const texts = own.filter((one): one is string => typeof one === 'string');
   return [...texts, ...Object.values(document).flatMap(wordsIn)];
 }

@@ -1,5 +1,5 @@
 import { jsonOf } from '../engine/exchange.ts';
-import { isRecord } from '../engine/is-record.ts';
+import { isRecord, recordOf } from '../engine/is-record.ts';
 import { ConfigError } from './config.ts';
 import type { HttpSender } from './http.ts';
 import type { Controls, Download, LibraryRecord, WorldSettings } from './target.ts';
@@ -32,8 +32,8 @@ export function createControlPlane(sender: HttpSender, address: string, token: s
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const json = jsonOf(reply.text);
-    if (reply.status < 300) return isRecord(json) ? json : {};
-    const { message } = isRecord(json) && isRecord(json.error) ? json.error : {};
+    if (reply.status < 300) return recordOf(json);
+    const { message } = recordOf(recordOf(json).error);
     throw new Error(
       `The control plane answered ${reply.status}: ${typeof message === 'string' ? message : 'no reason given'}`,
     );

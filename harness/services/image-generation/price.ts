@@ -1,3 +1,4 @@
+import { isServed } from '../../engine/client.ts';
 import type { Exchange, WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Price } from '../../engine/ledger.ts';
@@ -8,8 +9,8 @@ export function generationPrice(usdPerPicture: number): Price {
   const isGeneration = (request: WireRequest): boolean => actionOf(request) === 'generate';
   return {
     beforeUsd: (request) => (isGeneration(request) ? usdPerPicture : 0),
-    afterUsd: ({ request, reply: { status }, json }: Exchange) => {
-      const isTaken = isGeneration(request) && status >= 200 && status < 300;
+    afterUsd: ({ request, reply, json }: Exchange) => {
+      const isTaken = isGeneration(request) && isServed(reply);
       return isTaken && !(isRecord(json) && json.cache === true) ? usdPerPicture : 0;
     },
   };

@@ -1,3 +1,4 @@
+import { isServed } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Price } from '../../engine/ledger.ts';
@@ -33,7 +34,7 @@ export function mediaPrice(usdPerCategory: number): Price {
     afterUsd(exchange) {
       learnFrom(exchange);
       // A job is booked with its submission.
-      return exchange.reply.status >= 200 && exchange.reply.status < 300 ? costOf(exchange.request) : 0;
+      return isServed(exchange.reply) ? costOf(exchange.request) : 0;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isServed } from '../../engine/client.ts';
 import type { WireRequest } from '../../engine/exchange.ts';
 import type { Price } from '../../engine/ledger.ts';
 import { BILLABLE, textsSent } from './client.ts';
@@ -19,9 +20,8 @@ export function dataPrice(usdPerThousandCharacters: number): Price {
   return {
     beforeUsd: (request) => (isBillable(request) ? costOf(request) : 0),
     afterUsd: ({ request, reply }) => {
-      const isServed = reply.status >= 200 && reply.status < 300;
       const isReplay = reply.headers['idempotent-replay'] === 'true';
-      return isBillable(request) && isServed && !isReplay ? costOf(request) : 0;
+      return isBillable(request) && isServed(reply) && !isReplay ? costOf(request) : 0;
     },
   };
 }

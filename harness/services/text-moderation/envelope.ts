@@ -1,4 +1,4 @@
-import { isRecord } from '../../engine/is-record.ts';
+import { recordOf } from '../../engine/is-record.ts';
 
 /** The error member of a failure body. */
 export interface Failure {
@@ -12,6 +12,6 @@ export interface Failure {
 
 /** The error member of a failure body; without members where there is none. */
 export function failureIn(body: unknown): Failure {
-  const failure = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const failure = recordOf(recordOf(body).error);
   return failure as unknown as Failure;
 }

@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
@@ -148,5 +149,5 @@ function roundingOf(seconds: number): number {
 /** A success, or a body that holds a decision. */
 function isJudged({ request, reply, json }: Exchange): boolean {
   if (!isReview(request)) return false;
-  return (reply.status >= 200 && reply.status < 300) || (isRecord(json) && 'decision' in json);
+  return isServed(reply) || (isRecord(json) && 'decision' in json);
 }

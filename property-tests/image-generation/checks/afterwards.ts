@@ -39,9 +39,9 @@ export function afterwards(
   demand: (sent: Json, meta: Json, tools: Tools) => void,
 ) {
   return always(clause, name, signs, (read, tools) => {
-    if (read.action === 'models') noteModels(read, tools);
-    if (read.action === 'generate') noteGeneration(read, tools);
-    if (read.action !== 'status') return;
+    if (read.route === 'models') noteModels(read, tools);
+    if (read.route === 'generate') noteGeneration(read, tools);
+    if (read.route !== 'status') return;
     const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
     // A poll may name another model than its generation was answered with, and have that repeated.
     if (sent !== undefined && (read.sent.model ?? model) === model && !isOfHit(read))

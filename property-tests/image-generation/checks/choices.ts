@@ -61,8 +61,8 @@ export const choiceChecks = [
     'a hit is of the model, the style and the character that were asked for',
     (exchange) => [...servedOf('models', 'generate')(exchange), ...safeStatuses(exchange).filter(isOfHit)],
     (read, tools) => {
-      if (read.action === 'models') return noteModels(read, tools);
-      if (read.action === 'generate') return noteGeneration(read, tools);
+      if (read.route === 'models') return noteModels(read, tools);
+      if (read.route === 'generate') return noteGeneration(read, tools);
       const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
       if (sent === undefined || read.sent.model !== model) return;
       const meta = metaOf(read.json);
@@ -80,7 +80,7 @@ export const choiceChecks = [
     'meta calls a picture as its generation did, whenever it is asked for',
     signsOfAll,
     (read, tools) => {
-      if (read.action === 'generate') return noteGeneration(read, tools);
+      if (read.route === 'generate') return noteGeneration(read, tools);
       const { genId } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
       const { id, gen_id: told } = metaOf(read.json);
       if (genId !== undefined) tools.expect(told, 'meta.gen_id').toBe(genId);

@@ -77,7 +77,7 @@ export const generationChecks = [
   }),
 
   always('IG-B2-2', 'a generation names the model that is used', signsOfModels, (read, { expect, seen }) => {
-    if (read.action === 'models') {
+    if (read.route === 'models') {
       seen.set('models', isRecord(read.json.models) ? Object.keys(read.json.models) : []);
       return;
     }
@@ -89,7 +89,7 @@ export const generationChecks = [
   }),
 
   always('IG-B1-2', 'a generation names eros where no model was asked for', signsOfModels, (read, { expect, seen }) => {
-    if (read.action === 'models') seen.set(MODELS, read.json.models);
+    if (read.route === 'models') seen.set(MODELS, read.json.models);
     else if (read.sent.model === undefined && DEFAULT_MODEL in (noteOf<Json>(seen, MODELS) ?? {})) {
       expect(read.json.model, 'model').toBe(DEFAULT_MODEL);
     }

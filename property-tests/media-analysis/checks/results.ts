@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/media-analysis/client.ts';
 import { noteOf, type Read, recordsIn, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
@@ -63,7 +63,7 @@ function segments(exchange: Parameters<typeof completed>[0]): readonly Json[] {
 function transcripts(exchange: Parameters<typeof completed>[0]): readonly Json[] {
   return completed(exchange).flatMap(({ json }) => {
     const transcript = transcriptIn(json);
-    return transcript === undefined ? [] : [isRecord(transcript) ? transcript : {}];
+    return transcript === undefined ? [] : [recordOf(transcript)];
   });
 }
 

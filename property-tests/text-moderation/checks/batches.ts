@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always } from '../../../harness/services/text-moderation/client.ts';
 import { LISTED_CODES } from './envelope.ts';
 import { batches, contentOf, entries } from './subjects.ts';
@@ -137,7 +137,7 @@ export const batchChecks = [
   ),
 
   always('TM-2.3-5', 'the summary counts in whole numbers', batches, ({ batch }, { expect }) => {
-    const summary = isRecord(batch.summary) ? batch.summary : {};
+    const summary = recordOf(batch.summary);
     expect(COUNTS.filter((name) => !Number.isInteger(summary[name]))).toEqual([]);
   }),
 
@@ -165,7 +165,7 @@ export const batchChecks = [
   ),
 
   always('TM-2.3-6', 'a batch names ruleset, model and latency', batches, ({ batch }, { expect }) => {
-    const { id, label, version } = isRecord(batch.ruleset) ? batch.ruleset : {};
+    const { id, label, version } = recordOf(batch.ruleset);
     expect([typeof id, typeof label, typeof batch.model]).toEqual(['string', 'string', 'string']);
     expect(
       [version, batch.latency_ms].every((value) => Number.isInteger(value)),
@@ -192,7 +192,7 @@ function kindOfError({ flagged, confidence }: { readonly flagged?: unknown; read
 }
 
 function asObject(item: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(item) ? item : {};
+  return recordOf(item);
 }
 
 function hasOwnIds(items: readonly unknown[]): boolean {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always } from '../../../harness/services/text-moderation/client.ts';
 import {
   includes,
@@ -151,7 +151,7 @@ export const resultChecks = [
   }),
 
   always('TM-2.1-10', 'every verdict names its ruleset and version', verdicts, ({ result }, { expect }) => {
-    const { id, label, version } = isRecord(result.ruleset) ? result.ruleset : {};
+    const { id, label, version } = recordOf(result.ruleset);
     expect([typeof id, typeof label]).toEqual(['string', 'string']);
     expect(version, 'version').toBeWhole();
   }),

@@ -1,6 +1,6 @@
 import type { RuleTools } from '../../../harness/engine/check.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
 import { knownHits } from '../../../harness/services/text-moderation/facts/samples.ts';
 
@@ -132,7 +132,7 @@ export function isProbability(value: unknown): boolean {
 }
 
 function verdictOf({ request }: Exchange, result: Members, sent: Members, content: string | undefined): Verdict {
-  const ruleset = isRecord(result.ruleset) ? result.ruleset : {};
+  const ruleset = recordOf(result.ruleset);
   const policy = JSON.stringify([request.headers.authorization, ruleset.id, ruleset.version]);
   return { result: result as unknown as Result, sent, content, policy };
 }

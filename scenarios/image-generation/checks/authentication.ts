@@ -6,7 +6,7 @@ import {
   otherSchemes,
   UNISSUED,
 } from '../../../harness/engine/cases/credentials.ts';
-import type { ServiceCall } from '../../../harness/engine/client.ts';
+import { isServed, type ServiceCall } from '../../../harness/engine/client.ts';
 import {
   ACTIONS,
   check,
@@ -17,7 +17,7 @@ import {
 } from '../../../harness/services/image-generation/client.ts';
 import { generated, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { nameOfPicture, showsPicture } from '../../../harness/services/image-generation/facts/records.ts';
-import { isServed, served } from '../../../harness/services/image-generation/facts/reference.ts';
+import { served } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** What an action needs, and no more: members that it does not know may be refused before its key is. */
 function bodyOf(context: GenerationContext, action: string): object {

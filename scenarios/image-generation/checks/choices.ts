@@ -1,4 +1,5 @@
 import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
+import { isServed } from '../../../harness/engine/client.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { FORMATS, LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
@@ -22,7 +23,6 @@ import { complianceIn, isSafe, metaOf } from '../../../harness/services/image-ge
 import {
   expectServed,
   expectServedOrRefused,
-  isServed,
   modelsOf,
   offeredBy,
 } from '../../../harness/services/image-generation/facts/reference.ts';

@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import {
   check,
   type GenerationContext,
@@ -24,7 +25,7 @@ import {
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
-import { expectServed, isServed } from '../../../harness/services/image-generation/facts/reference.ts';
+import { expectServed } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const DIALS = { needs: ['dials'] } as const;
 const WAITING = { pace: 'waiting' } as const;

@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { allJobs, completed, jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
@@ -15,12 +16,7 @@ import {
   nameOfPicture,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
-import {
-  expectServed,
-  isServed,
-  modelsOf,
-  served,
-} from '../../../harness/services/image-generation/facts/reference.ts';
+import { expectServed, modelsOf, served } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** Longer than a poll. */
 const A_WHILE_MS = 20_000;

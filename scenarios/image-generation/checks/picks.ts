@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import {
   check,
   type GenerationAnswer,
@@ -20,7 +21,6 @@ import { isBlocked, isSafe, metaOf, nameOfPicture } from '../../../harness/servi
 import {
   aCharacter,
   expectServed,
-  isServed,
   modelsOf,
   served,
 } from '../../../harness/services/image-generation/facts/reference.ts';

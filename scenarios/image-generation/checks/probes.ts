@@ -1,10 +1,10 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
 import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import { PATH, probe } from '../../../harness/services/image-generation/client.ts';
 import { completed } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
-import { isServed } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** The members of meta that the document lists. */
 const LISTED = [

@@ -1,5 +1,5 @@
 import { isService, strayPaths } from '../../../harness/engine/cases/paths.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type GenerationContext, type Json, PATH } from '../../../harness/services/image-generation/client.ts';
 import { expectServed, served } from '../../../harness/services/image-generation/facts/reference.ts';
 
@@ -7,7 +7,7 @@ import { expectServed, served } from '../../../harness/services/image-generation
 async function toldModels(context: GenerationContext): Promise<readonly (readonly [string, Json])[]> {
   const { models } = served(context, await context.imageGeneration.models()).json;
   context.expect(models, 'models').toBeObject();
-  return Object.entries(models as Json).map(([key, model]) => [key, isRecord(model) ? model : {}] as const);
+  return Object.entries(models as Json).map(([key, model]) => [key, recordOf(model)] as const);
 }
 
 /** Checks of what can be chosen from, and of where the service is. */

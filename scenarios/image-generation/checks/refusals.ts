@@ -1,6 +1,7 @@
 import { aMark } from '../../../fixtures/image-generation/marks.ts';
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
+import { isServed } from '../../../harness/engine/client.ts';
 import {
   check,
   type GenerationAnswer,
@@ -14,7 +15,6 @@ import { metaOf } from '../../../harness/services/image-generation/facts/records
 import {
   charactersOf,
   expectServedOrRefused,
-  isServed,
   modelsOf,
   offeredBy,
 } from '../../../harness/services/image-generation/facts/reference.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   FILTERS,
@@ -33,7 +33,7 @@ const PLACES = [{}, { search_in: 'prompt' }, { search_in: 'caption' }, { search_
 
 /** The picture of an answer; empty where there is none. */
 export function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
-  return isRecord(json.image) ? json.image : {};
+  return recordOf(json.image);
 }
 
 /** A match that is served, or found nothing. */

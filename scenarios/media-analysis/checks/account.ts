@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
 import { LAG_MS } from '../../../harness/services/media-analysis/facts/account.ts';
 import { submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
@@ -100,7 +100,7 @@ export const accountChecks = [
   check('MA-A4-10', 'finds nothing in a range before its time or after the present', async (context) => {
     for (const days of [EARLY_DAYS, LATE_DAYS]) {
       const { json } = served(context, await context.mediaAnalysis.balance(days));
-      const { total_requests: requests, total_billed: billed } = isRecord(json.custom_range) ? json.custom_range : {};
+      const { total_requests: requests, total_billed: billed } = recordOf(json.custom_range);
       context.expect(json.custom_range ?? null).not.toBeNull();
       context.expect([requests ?? 0, Number(billed ?? 0)]).toEqual([0, 0]);
     }

@@ -1,3 +1,4 @@
+import type { Submission } from '../../../harness/engine/follow.ts';
 import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
@@ -7,7 +8,7 @@ import {
   countedToday,
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import { pictureBody, SOME_ADDRESS } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { follow, type Submission } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround } from './account.ts';

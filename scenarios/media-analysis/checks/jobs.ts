@@ -1,3 +1,4 @@
+import { MOST_FAILURES } from '../../../harness/engine/follow.ts';
 import {
   check,
   type Json,
@@ -12,7 +13,7 @@ import {
   jobsOn,
   pictureBody,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { type Job, jobIdIn, MOST_FAILURES, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { type Job, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import {

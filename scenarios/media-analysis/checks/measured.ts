@@ -1,3 +1,4 @@
+import type { Submission } from '../../../harness/engine/follow.ts';
 import type { MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
@@ -8,12 +9,7 @@ import {
   LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import {
-  follow,
-  type Job,
-  type Submission,
-  waitForAll,
-} from '../../../harness/services/media-analysis/facts/follow.ts';
+import { follow, type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd } from '../../../harness/services/media-analysis/facts/money.ts';
 import { countIn, metaOf } from '../../../harness/services/media-analysis/facts/records.ts';

@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
 import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
 import {
@@ -12,8 +13,6 @@ import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.t
 import { picture } from '../../../harness/services/media-analysis/facts/media.ts';
 import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
-
-const isTaken = ({ status }: MediaAnswer): boolean => status >= 200 && status < 300;
 
 /** Submits a picture with a member changed. */
 async function tried(context: MediaContext, changes: Json): Promise<MediaAnswer> {
@@ -33,7 +32,7 @@ export const readingProbes = [
   ),
 
   probe('what becomes of an unknown field', {}, async (context) => {
-    context.observe('ALL-0~unknown-fields', isTaken(await tried(context, { shelf: 4 })) ? 'ignored' : 'refused');
+    context.observe('ALL-0~unknown-fields', isServed(await tried(context, { shelf: 4 })) ? 'ignored' : 'refused');
   }),
 
   probe('what is at a path with a slash behind it', {}, async (context) => {
@@ -56,37 +55,37 @@ export const readingProbes = [
   probe('which forms of base64 are taken', {}, async (context) => {
     const data = picture(context.fresh());
     const prefixed = await tried(context, { media_base64: `data:image/png;base64,${data}` });
-    context.observe('MA-A1~base64-prefix', isTaken(prefixed) ? 'stripped' : 'refused');
+    context.observe('MA-A1~base64-prefix', isServed(prefixed) ? 'stripped' : 'refused');
     const broken = await tried(context, { media_base64: `${data.slice(0, 60)}\n${data.slice(60)}` });
-    context.observe('MA-A1~base64-form', isTaken(broken) ? 'lenient' : 'strict');
+    context.observe('MA-A1~base64-form', isServed(broken) ? 'lenient' : 'strict');
   }),
 
   probe('whether a system prompt needs its placeholder', {}, async (context) => {
     const answer = await tried(context, { system_prompt: `Look closely. ${context.fresh()}` });
-    context.observe('MA-A1~no-placeholder', isTaken(answer) ? 'accepted' : 'refused');
+    context.observe('MA-A1~no-placeholder', isServed(answer) ? 'accepted' : 'refused');
   }),
 
   probe('what becomes of odd credentials', {}, async (context) => {
     const plain = await triedWithAuth(context, { headers: { 'X-Harness': 'a value' } });
-    if (!isTaken(plain)) return context.inconclusive('no credentials are taken here');
-    context.observe('MA-A1~auth-empty', isTaken(await triedWithAuth(context, {})) ? 'accepted' : 'refused');
+    if (!isServed(plain)) return context.inconclusive('no credentials are taken here');
+    context.observe('MA-A1~auth-empty', isServed(await triedWithAuth(context, {})) ? 'accepted' : 'refused');
     const stray = await triedWithAuth(context, { cookies_txt: 'this line is no cookie\n' });
-    if (!isTaken(stray)) context.observe('MA-A1~cookies-malformed', 'refused');
+    if (!isServed(stray)) context.observe('MA-A1~cookies-malformed', 'refused');
     const bell = await triedWithAuth(context, { headers: { 'X-Harness': 'a\u0007b' } });
     const broken = await triedWithAuth(context, { cookie_string: 'a=b\r\nc=d' });
-    if (!isTaken(bell)) return context.observe('MA-A1~control-characters', 'all-controls');
-    context.observe('MA-A1~control-characters', isTaken(broken) ? 'values-only' : 'three-anywhere');
+    if (!isServed(bell)) return context.observe('MA-A1~control-characters', 'all-controls');
+    context.observe('MA-A1~control-characters', isServed(broken) ? 'values-only' : 'three-anywhere');
   }),
 
   probe('what a body does to a cancel', {}, async (context) => {
     const id = jobIdIn(served(context, await tried(context, {}))) ?? '';
     const path = `${PATHS.requests}/${encodeURIComponent(id)}/cancel`;
     const answer = await context.mediaAnalysis.send('POST', path, {});
-    if (isTaken(answer) && answer.json.success === true) {
+    if (isServed(answer) && answer.json.success === true) {
       return context.observe('MA-4~cancel-status', answer.status === 202 ? 'accepted' : 'ok');
     }
     const bare = await context.mediaAnalysis.cancel(id);
-    if (isTaken(bare) && bare.json.success === true) context.observe('MA-4~cancel-status', 'strict-body');
+    if (isServed(bare) && bare.json.success === true) context.observe('MA-4~cancel-status', 'strict-body');
   }),
 
   probe('what a failed request shows', { pace: 'waiting' }, async (context) => {

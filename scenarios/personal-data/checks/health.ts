@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import {
   check,
   type DataAnswer,
@@ -19,8 +20,8 @@ function health(context: DataContext): Promise<{ readonly answer: DataAnswer; re
 }
 
 /** Whether a caller is told anything, be it good or bad. */
-function isTold({ status }: DataAnswer): boolean {
-  return (status >= 200 && status < 300) || status === 503;
+function isTold(answer: DataAnswer): boolean {
+  return isServed(answer) || answer.status === 503;
 }
 
 /** Whether a record says the word, by itself or in a sentence, or has a member of that name that is true. */

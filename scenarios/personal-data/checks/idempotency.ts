@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
+import { isServed } from '../../../harness/engine/client.ts';
 import {
   BILLABLE,
   check,
@@ -23,8 +24,6 @@ import {
   METERED_CHARACTERS,
   meterStep,
 } from '../../../harness/services/personal-data/facts/money.ts';
-
-const isServed = ({ status }: DataAnswer): boolean => status >= 200 && status < 300;
 
 /** A detection of a text that was never sent before. */
 function newBody(context: DataContext): { readonly text: string; readonly mode: 'fast' } {

@@ -1,4 +1,5 @@
 import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
+import { isServed } from '../../../harness/engine/client.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
@@ -78,8 +79,7 @@ async function expectRefusedOrMeant(context: DataContext, mistyped: Mistyped): P
   const [path, body, meant] = mistyped;
   if (meant === undefined && path === PATHS.jobs) return expectRefusedJob(context, body);
   const answer = await send(context, mistyped);
-  const isServed = answer.status >= 200 && answer.status < 300;
-  if (meant === undefined || !isServed) return expectRefusal(context, answer, 400, 'invalid_request');
+  if (meant === undefined || !isServed(answer)) return expectRefusal(context, answer, 400, 'invalid_request');
   const way = { name: path, path, extra: {} };
   const [read, due] = await carryOut(context, [
     [way, body],

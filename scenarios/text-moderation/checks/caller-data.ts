@@ -1,5 +1,5 @@
 import { around, astralText, lengthIn } from '../../../harness/engine/cases/boundaries.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, limitsOf, type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
@@ -207,7 +207,7 @@ function longId(context: TextContext): Promise<TextAnswer> {
 
 /** The top-level field that holds a string. */
 function fieldWith({ body }: TextAnswer, value: string): string | undefined {
-  return Object.entries(isRecord(body) ? body : {}).find(([, member]) => member === value)?.[0];
+  return Object.entries(recordOf(body)).find(([, member]) => member === value)?.[0];
 }
 
 /** Whether a value stands somewhere inside a JSON value. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
 import { check, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
@@ -81,7 +81,7 @@ function failItem({ controls }: TextContext, item: number, error: string): Promi
 /** What an entry without verdict must say. */
 function expectReason({ expect }: TextContext, entry: object | undefined): void {
   const { error } = (entry ?? {}) as { readonly error?: unknown };
-  const { code, message } = isRecord(error) ? error : {};
+  const { code, message } = recordOf(error);
   expect([typeof code, typeof message]).toEqual(['string', 'string']);
   expect(code, 'code of the error of an item').not.toBe('');
 }

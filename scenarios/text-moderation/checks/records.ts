@@ -1,5 +1,5 @@
 import { instantIn } from '../../../harness/engine/instant.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type ListedRule,
@@ -176,6 +176,6 @@ function isOnEdge(probability: number, { block, review }: ListedRule['thresholds
 
 /** How a record names its ruleset. */
 function nameIn({ ruleset }: Pick<Me, 'ruleset'>): string {
-  const { id, name, label, version } = isRecord(ruleset) ? ruleset : {};
+  const { id, name, label, version } = recordOf(ruleset);
   return JSON.stringify({ id, name, label, version });
 }

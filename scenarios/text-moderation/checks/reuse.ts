@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { ordinary, served } from '../../../harness/services/text-moderation/facts/texts.ts';
@@ -104,5 +104,5 @@ function expectNothingOf(context: TextContext, { body }: TextAnswer, mark: objec
 }
 
 function fieldsOf(body: unknown): readonly string[] {
-  return Object.keys(isRecord(body) ? body : {}).sort();
+  return Object.keys(recordOf(body)).sort();
 }

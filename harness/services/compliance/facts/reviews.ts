@@ -1,3 +1,4 @@
+import { servedWhere } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import type { AgentEntry, Category, Method, Parameters, ReviewAnswer, ReviewContext } from '../client.ts';
 
@@ -46,10 +47,7 @@ export interface Objectionable {
 }
 
 /** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
-export function served(context: Pick<ReviewContext, 'inconclusive'>, answer: ReviewAnswer): ReviewAnswer {
-  if (answer.status === 200 && isRecord(answer.body)) return answer;
-  return context.inconclusive(`needs a served call first, but that was answered with ${answer.status}`);
-}
+export const served = servedWhere<ReviewAnswer>(({ status, body }) => status === 200 && isRecord(body));
 
 /** A review without any parameter: the most reviewers, the least said of them. */
 export function bare(context: ReviewContext): Promise<ReviewAnswer> {

@@ -1,8 +1,9 @@
+import { isServed } from '../../../engine/client.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { jobOf, startOf } from './fleet.ts';
 import { follow, generatedAll, type Job } from './follow.ts';
 import { isSafe, nameOfPicture } from './records.ts';
-import { isServed, modelsOf, served } from './reference.ts';
+import { modelsOf, served } from './reference.ts';
 
 /** A picture that the cache has served. */
 export interface Hit {

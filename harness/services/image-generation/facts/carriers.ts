@@ -1,8 +1,8 @@
+import { isServed } from '../../../engine/client.ts';
+import type { Submission } from '../../../engine/follow.ts';
 import type { GenerationContext, Json } from '../client.ts';
 import { FORMATS, SIZES, shapeAsked } from './documented.ts';
-import type { Submission } from './follow.ts';
 import { plans } from './plans.ts';
-import { isServed } from './reference.ts';
 
 /** So many of them are asked for without a null where nulls are refused. */
 const FEW = 4;

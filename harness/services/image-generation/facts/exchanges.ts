@@ -1,36 +1,20 @@
-import { type Exchange, jsonSent } from '../../../engine/exchange.ts';
-import { isRecord } from '../../../engine/is-record.ts';
-import { type Action, actionOf, type Json } from '../client.ts';
+import type { Exchange } from '../../../engine/exchange.ts';
+import { type Read as Of, readOn, servedOn } from '../../../engine/read.ts';
+import { type Action, actionOf } from '../client.ts';
 import { isBlocked, isSafe } from './records.ts';
 
-/** What an exchange is to rules: its action, and its bodies where they are objects. */
-export interface Read {
-  readonly action: Action;
-  readonly status: number;
-  readonly json: Json;
-  readonly sent: Json;
-}
+/** What an exchange is to rules; its action is its route. */
+export type Read = Of<Action>;
 
-/** Reads an exchange of a documented action; nothing for any other one. */
-function readExchange({ request, reply, json }: Exchange): Read | undefined {
-  const action = actionOf(request);
-  const sent = jsonSent(request);
-  if (action === undefined || !isRecord(sent)) return undefined;
-  return { action, status: reply.status, json: isRecord(json) ? json : {}, sent };
-}
+const readExchange = (exchange: Exchange): Read | undefined => readOn(exchange, actionOf);
 
 /** The exchanges of actions that were served, for rules over them. */
-export function servedOf(...actions: readonly Action[]): (exchange: Exchange) => readonly Read[] {
-  return (exchange) => {
-    const read = readExchange(exchange);
-    return read && actions.includes(read.action) && read.status >= 200 && read.status < 300 ? [read] : [];
-  };
-}
+export const servedOf = servedOn(readExchange);
 
 /** The generations that were refused, or failed. */
 export function failedGenerations(exchange: Exchange): readonly Read[] {
   const read = readExchange(exchange);
-  return read?.action === 'generate' && read.status >= 400 ? [read] : [];
+  return read?.route === 'generate' && read.status >= 400 ? [read] : [];
 }
 
 const statuses = servedOf('status');

@@ -1,10 +1,10 @@
 import { isWebAddress } from '../../../engine/file.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { Json } from '../client.ts';
 
 /** The meta of a status; an empty object where there is none. */
 export function metaOf({ meta }: Json): Json {
-  return isRecord(meta) ? meta : {};
+  return recordOf(meta);
 }
 
 /** What a status says of compliance, in meta and beside it. */

@@ -1,15 +1,9 @@
-import { isRecord } from '../../../engine/is-record.ts';
+import { isServed, servedWhere } from '../../../engine/client.ts';
+import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { GenerationAnswer, GenerationContext } from '../client.ts';
 
-/** Whether an answer is a success, whatever its exact status. */
-export const isServed = ({ status }: GenerationAnswer): boolean => status >= 200 && status < 300;
-
 /** An answer that must be a success for a check to mean anything. */
-export function served({ inconclusive }: GenerationContext, answer: GenerationAnswer): GenerationAnswer {
-  return isServed(answer)
-    ? answer
-    : inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
-}
+export const served = servedWhere<GenerationAnswer>(isServed);
 
 /** Demands a success. */
 export function expectServed({ expect }: GenerationContext, answer: GenerationAnswer): void {
@@ -48,7 +42,7 @@ export function offeredBy(context: GenerationContext): Promise<Offered> {
 
 function modelIn(key: string, model: unknown): readonly Model[] {
   if (!isRecord(model) || typeof model.default_style !== 'string') return [];
-  return [{ key, defaultStyle: model.default_style, styles: Object.keys(isRecord(model.styles) ? model.styles : {}) }];
+  return [{ key, defaultStyle: model.default_style, styles: Object.keys(recordOf(model.styles)) }];
 }
 
 /** The characters whose names can stand behind an @ in every reading. */

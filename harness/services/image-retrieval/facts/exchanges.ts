@@ -1,24 +1,13 @@
-import { type Exchange, jsonSent } from '../../../engine/exchange.ts';
+import type { Exchange } from '../../../engine/exchange.ts';
 import { isRecord } from '../../../engine/is-record.ts';
+import { type Read as Of, readOn, servedOn } from '../../../engine/read.ts';
 import { FILTERS, type FilterName, type Json, type Route, routeOf } from '../client.ts';
 
-/** What an exchange is to rules: its route, and its bodies where they are objects. */
-export interface Read {
-  readonly route: Route;
-  readonly status: number;
-  readonly json: Json;
-  readonly sent: Json;
-}
+/** What an exchange is to rules. */
+export type Read = Of<Route>;
 
 /** The exchanges of some routes that were served, for rules over them. */
-export function servedOf(...routes: readonly Route[]): (exchange: Exchange) => readonly Read[] {
-  return ({ request, reply, json }) => {
-    const route = routeOf(request);
-    if (route === undefined || !routes.includes(route) || reply.status !== 200) return [];
-    const sent = jsonSent(request);
-    return [{ route, status: reply.status, json: isRecord(json) ? json : {}, sent: isRecord(sent) ? sent : {} }];
-  };
-}
+export const servedOf = servedOn((exchange: Exchange) => readOn(exchange, routeOf));
 
 /** A picture of an answer, with what was asked for. */
 export interface Shown {

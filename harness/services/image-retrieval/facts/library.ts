@@ -1,3 +1,4 @@
+import { servedWhere } from '../../../engine/client.ts';
 import type { FilterName, Json, RetrievalAnswer, RetrievalContext } from '../client.ts';
 import { MOST_RESULTS, resultsIn } from './exchanges.ts';
 
@@ -26,10 +27,7 @@ export interface Picture {
 }
 
 /** An answer that must be a success for a check to mean anything. */
-export function served({ inconclusive }: RetrievalContext, answer: RetrievalAnswer): RetrievalAnswer {
-  if (answer.status === 200) return answer;
-  return inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
-}
+export const served = servedWhere<RetrievalAnswer>(({ status }) => status === 200);
 
 /** The results of a search that must be served. */
 export async function found(context: RetrievalContext, body: Json): Promise<readonly Json[]> {

@@ -1,32 +1,20 @@
-import { type Exchange, jsonSent, type WireRequest } from '../../../engine/exchange.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import type { Exchange, WireRequest } from '../../../engine/exchange.ts';
+import { type Read as Of, readOn, servedOn } from '../../../engine/read.ts';
 import { type Json, type Route, routeOf } from '../client.ts';
 import { jobIdIn } from './follow.ts';
 
-/** What an exchange is to rules: its route, and its bodies where they are objects. */
-export interface Read {
-  readonly route: Route;
-  readonly status: number;
-  readonly json: Json;
-  readonly sent: Json;
+/** What an exchange is to rules. */
+export interface Read extends Of<Route> {
   readonly query: URLSearchParams;
   /** The job or request that the path names. */
   readonly id: string;
 }
 
 /** Reads an exchange of a documented route; nothing for any other one. */
-export function readExchange({ request, reply, json }: Exchange): Read | undefined {
-  const route = routeOf(request);
-  if (route === undefined) return undefined;
-  const sent = jsonSent(request);
-  return {
-    route,
-    status: reply.status,
-    json: isRecord(json) ? json : {},
-    sent: isRecord(sent) ? sent : {},
-    query: new URLSearchParams(request.path.split('?')[1] ?? ''),
-    id: idInPath(request),
-  };
+export function readExchange(exchange: Exchange): Read | undefined {
+  const read = readOn(exchange, routeOf);
+  const { request } = exchange;
+  return read && { ...read, query: new URLSearchParams(request.path.split('?')[1] ?? ''), id: idInPath(request) };
 }
 
 function idInPath({ path }: WireRequest): string {
@@ -43,12 +31,7 @@ export function decoded(path: string): string {
 }
 
 /** The exchanges of a route that were served, for rules over them. */
-export function servedOf(...routes: readonly Route[]): (exchange: Exchange) => readonly Read[] {
-  return (exchange) => {
-    const read = readExchange(exchange);
-    return read && routes.includes(read.route) && read.status >= 200 && read.status < 300 ? [read] : [];
-  };
-}
+export const servedOf = servedOn(readExchange);
 
 /** The job records that were served, in certain states. */
 export function recordsIn(...states: readonly string[]): (exchange: Exchange) => readonly Read[] {
@@ -70,7 +53,7 @@ export function signsOf(exchange: Exchange): readonly Sign[] {
   if (!read) return [];
   const { route, sent, json, status } = read;
   if (route === 'job') return [{ id: read.id, json }];
-  const id = jobIdIn({ status, json } as Parameters<typeof jobIdIn>[0]);
+  const id = jobIdIn({ status, json });
   return id === undefined ? [] : [{ id, sent, json }];
 }
 

@@ -1,5 +1,5 @@
 import { instantIn } from '../../../engine/instant.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { Json } from '../client.ts';
 
 /** The states that a job goes through, in their order. */
@@ -39,7 +39,7 @@ export function countIn(value: unknown): number | undefined {
 /** A member that is an object; an empty one where it is none. */
 export function objectIn(json: Json, name: string): Json {
   const value = json[name];
-  return isRecord(value) ? value : {};
+  return recordOf(value);
 }
 
 /** The meta of a record or a detail. */
@@ -82,7 +82,7 @@ export function findingsOf(json: Json): readonly unknown[] {
     [transcript.detected_language, transcript.language_probability],
     segmentsIn(json)?.map((one) => [...membersOf(one, ['start', 'end', 'text', 'speaker']), wordsIn(one)]),
     recordsOf(streams).map((stream) => membersOf(stream, STREAM)),
-    membersOf(isRecord(format) ? format : {}, FORMAT),
+    membersOf(recordOf(format), FORMAT),
     Object.keys(objectIn(json, 'pipeline_assets')).sort(),
   ];
 }

@@ -1,3 +1,4 @@
+import { isServed, servedWhere } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import {
   type Json,
@@ -11,10 +12,7 @@ import { pricesIn, type UsdOf } from './money.ts';
 import { recordsOf } from './records.ts';
 
 /** An answer that must be a success for a check to mean anything. */
-export function served({ inconclusive }: MediaContext, answer: MediaAnswer): MediaAnswer {
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  return inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
-}
+export const served = servedWhere<MediaAnswer>(isServed);
 
 /** A public list, read once for all checks. */
 export function listed(context: MediaContext, name: PublicList): Promise<readonly Json[]> {

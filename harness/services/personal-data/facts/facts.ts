@@ -1,3 +1,4 @@
+import { isServed, servedWhere } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataContext } from '../client.ts';
 import { asText, ENCODED, KEYS, type WriteKey } from './cipher-keys.ts';
@@ -19,11 +20,9 @@ const [EMAIL] = EMAILS;
 export const LETTER = `Please write to ${EMAIL} about the order. It was paid with the credit card ${CARD} in spring.`;
 
 /** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
-export function served(context: Pick<DataContext, 'inconclusive'>, answer: DataAnswer): DataAnswer {
-  const isFilled = isRecord(answer.body) || Array.isArray(answer.body);
-  if (answer.status >= 200 && answer.status < 300 && isFilled) return answer;
-  return context.inconclusive(`needs a served call first, but that was answered with ${answer.status}`);
-}
+export const served = servedWhere<DataAnswer>(
+  (answer) => isServed(answer) && (isRecord(answer.body) || Array.isArray(answer.body)),
+);
 
 /** What `detect` finds in one text, in mode fast unless the body says otherwise. */
 export async function found(context: DataContext, body: Readonly<Record<string, unknown>>): Promise<readonly Span[]> {

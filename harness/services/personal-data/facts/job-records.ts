@@ -1,6 +1,6 @@
 import { jsonOf } from '../../../engine/exchange.ts';
 import { instantIn } from '../../../engine/instant.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import { recordsIn, redactedIn, spansIn } from './layouts.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const OTHERS = /id$|task|type|kind|object|mode|lang|model|version|priority|url|h
 
 /** The members of a job, wherever its record stands in an answer, with those that stand around it. */
 export function jobRecordIn(body: unknown, id: string): Members {
-  return around(body, id) ?? (isRecord(body) ? body : {});
+  return around(body, id) ?? recordOf(body);
 }
 
 function around(value: unknown, id: string): Members | undefined {

@@ -1,3 +1,4 @@
+import { isServed } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataCall, DataContext } from '../client.ts';
 import { EMAILS, served } from './facts.ts';
@@ -34,7 +35,7 @@ function candidatesIn(body: unknown): readonly string[] {
 export async function findJob(context: DataContext, taken: DataAnswer, call?: DataCall): Promise<Job | undefined> {
   for (const id of candidatesIn(taken.body)) {
     const first = await context.personalData.job(id, call);
-    if (isRead(first) && isRecord(first.body)) return { id, taken, first };
+    if (isServed(first) && isRecord(first.body)) return { id, taken, first };
   }
   return undefined;
 }
@@ -84,7 +85,7 @@ export async function ended(context: DataContext, job: Job, call?: DataCall): Pr
 
 /** What an answer says that a job came to; undefined while it says nothing of the kind. */
 export function endIn(answer: DataAnswer, job: Job): JobEnd | undefined {
-  if (!isRead(answer)) return undefined;
+  if (!isServed(answer)) return undefined;
   const [record, taken, first] = [answer, job.taken, job.first].map(({ body }) => jobRecordIn(body, job.id));
   if (!record || !taken || !first) return undefined;
   // The first look tells what is no outcome, unless the job had ended by then; that a job ends at once is for one clause to judge.
@@ -95,12 +96,7 @@ export function endIn(answer: DataAnswer, job: Job): JobEnd | undefined {
 }
 
 function isCalledDone(answer: DataAnswer, { id }: Job): boolean {
-  return isRead(answer) && ['done', 'failed'].includes(stageOf(jobRecordIn(answer.body, id)));
-}
-
-/** A job that is not done yet may be shown with another success than one that is. */
-function isRead({ status }: DataAnswer): boolean {
-  return status >= 200 && status < 300;
+  return isServed(answer) && ['done', 'failed'].includes(stageOf(jobRecordIn(answer.body, id)));
 }
 
 function withoutResult(answer: DataAnswer, { id }: Job): JobEnd {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
 import { isShownInFull, keyRecord, served, WORDINGS } from './texts.ts';
 
@@ -128,7 +128,7 @@ export function sendMixed(context: TextContext): Promise<TextAnswer> {
 /** The limits that the key record shows, where they can be tested. */
 export async function limitsOf(context: TextContext): Promise<{ readonly items: number; readonly characters: number }> {
   const { limits } = await keyRecord(context);
-  const { max_batch_items: items, max_content_chars: characters } = isRecord(limits) ? limits : {};
+  const { max_batch_items: items, max_content_chars: characters } = recordOf(limits);
   if (typeof items === 'number' && typeof characters === 'number' && items >= 1 && characters >= 200) {
     return { items, characters };
   }

@@ -1,3 +1,4 @@
+import { servedWhere } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import type { ListedRule, Me, Result, Rules, TextAnswer, TextContext } from '../client.ts';
 
@@ -31,12 +32,12 @@ export function canRest(probabilities: Measured['probabilities']): boolean {
   return Object.values(probabilities).every((value) => value <= MOST_AT_REST);
 }
 
+const withObject = servedWhere<TextAnswer>(({ status, body }) => status === 200 && isRecord(body));
+
 /** The answer of a call that must be served, with all its items, for a check to mean anything; without it the check is inconclusive. */
 export function served(context: Pick<TextContext, 'inconclusive'>, answer: TextAnswer): TextAnswer {
-  const { status, body } = answer;
-  if (status !== 200 || !isRecord(body))
-    return context.inconclusive(`needs a served call first, but that was answered with ${status}`);
-  const entries: readonly unknown[] = Array.isArray(body.results) ? body.results : [];
+  const { body } = withObject(context, answer);
+  const entries: readonly unknown[] = isRecord(body) && Array.isArray(body.results) ? body.results : [];
   const isWhole = !entries.some((entry) => isRecord(entry) && entry.decision === 'error');
   return isWhole ? answer : context.inconclusive('needs a batch whose items are all evaluated, and one failed');
 }
