@@ -1,18 +1,14 @@
-import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isServed } from '../../../harness/engine/client.ts';
+import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
 import { actionOf, always, PATH } from '../../../harness/services/image-generation/client.ts';
 import { servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
 
-/** Statuses that no intermediary is expected to give at the documented path. */
-const OWN_STATUSES = [400, 401, 404];
-
-/** Failures that are the service's own: by their envelope, or by a status that only the service gives there. */
-function failures(exchange: Exchange): readonly Exchange[] {
-  const { request, reply, json } = exchange;
-  if (request.method !== 'POST' || request.path !== PATH || reply.status < 400) return [];
-  return OWN_STATUSES.includes(reply.status) || (isRecord(json) && 'error' in json) ? [exchange] : [];
-}
+const failures = failuresOf(
+  ({ method, path }) => (method === 'POST' && path === PATH ? [400, 401, 404] : undefined),
+  hasOneOf('error'),
+);
 
 /** Rules that every failure and every answer must keep. */
 export const envelopeChecks = [
@@ -31,7 +27,7 @@ export const envelopeChecks = [
     'an action that is served answers with a success in strict JSON',
     (exchange) => (actionOf(exchange.request) !== undefined && exchange.reply.status < 400 ? [exchange] : []),
     ({ reply, json }, { expect, observe }) => {
-      expect(reply.status >= 200 && reply.status < 300, 'whether the status is a success').toBe(true);
+      expect(isServed(reply), 'whether the status is a success').toBe(true);
       expect(jsonFlawsOfAnyType(reply), 'what is wrong with the body').toEqual([]);
       observe('IG-4~declared-type', /json/i.test(reply.headers['content-type'] ?? 'json') ? 'json' : 'plain');
       expect(json, 'the body').toBeObject();

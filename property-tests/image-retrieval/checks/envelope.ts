@@ -1,20 +1,17 @@
-import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
 import { always, routeOf } from '../../../harness/services/image-retrieval/client.ts';
 
-/** Statuses that no intermediary is expected to give on a documented path; lists of models and styles may lie elsewhere. */
-const OWN_STATUSES = [400, 401];
-
-/** The failures that are the service's own: by their envelope, or by a status that only the service gives there. */
-function failures(exchange: Exchange): readonly Exchange[] {
-  const { request, reply, json } = exchange;
-  const route = routeOf(request);
-  if (reply.status < 400 || route === undefined) return [];
-  const isCertain = OWN_STATUSES.includes(reply.status) || (route === 'generate' && reply.status === 404);
-  return isCertain || (isRecord(json) && ('error' in json || 'code' in json)) ? [exchange] : [];
-}
+/** Lists of models and styles may lie elsewhere, so that a 404 is the service's own for a match alone. */
+const failures = failuresOf(
+  (request) => {
+    const route = routeOf(request);
+    return route && (route === 'generate' ? [400, 401, 404] : [400, 401]);
+  },
+  hasOneOf('error', 'code'),
+);
 
 /** Rules that every failure must keep. */
 export const envelopeChecks = [

@@ -1,23 +1,16 @@
-import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { failuresOf } from '../../../harness/engine/failures.ts';
 import { always, BILLABLE, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { failureIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
-/** Statuses that no intermediary is expected to give on a documented path. */
-const OWN_STATUSES = [400, 401, 402, 403, 422];
-
 const DOCUMENTED: readonly string[] = [...BILLABLE, PATHS.entities, PATHS.info, PATHS.usage];
 
-/**
- * The failures that are the service's own: by their status, or by an envelope of some kind.
- *
- * What is said of other paths may be the framework's, in a form of its own.
- */
-function failures(exchange: Exchange): readonly Exchange[] {
-  const { request, reply, json } = exchange;
-  const isDocumented = DOCUMENTED.includes(request.path);
-  if (reply.status < 400 || !(isDocumented || request.path.startsWith(`${PATHS.jobs}/`))) return [];
-  return (isDocumented && OWN_STATUSES.includes(reply.status)) || failureIn(json).place !== 'none' ? [exchange] : [];
-}
+const failures = failuresOf(
+  ({ path }) => {
+    if (DOCUMENTED.includes(path)) return [400, 401, 402, 403, 422];
+    return path.startsWith(`${PATHS.jobs}/`) ? [] : undefined;
+  },
+  (json) => failureIn(json).place !== 'none',
+);
 
 /** Rules that every failure must keep. */
 export const envelopeChecks = [

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always, isModeration, PATHS } from '../../../harness/services/text-moderation/client.ts';
 import type { Failure } from '../../../harness/services/text-moderation/envelope.ts';
 
@@ -32,24 +33,14 @@ export const LISTED_CODES: readonly string[] = Object.keys(FAMILIES);
 
 const ALL_FAMILIES = [...new Set(Object.values(FAMILIES).flat())].sort();
 
-/** Statuses that no intermediary is expected to give on a documented path. */
 const OWN_STATUSES = [400, 401, 402, 403, 429];
 
-/**
- * The failures that are the service's own: by their envelope, or by a status that only the service gives there.
- *
- * What is said of other paths may be the framework's, in a form of its own.
- */
-function failures(exchange: Exchange): readonly Exchange[] {
-  const { request, reply, json } = exchange;
-  if (reply.status < 400 || !Object.values(PATHS).some((path) => path === request.path)) return [];
-  const isCertain = OWN_STATUSES.includes(reply.status) || isWrongMethod(exchange);
-  return isCertain || (isRecord(json) && 'error' in json) ? [exchange] : [];
-}
+const DOCUMENTED: readonly string[] = Object.values(PATHS);
 
-function isWrongMethod({ request, reply }: Exchange): boolean {
-  return reply.status === 405 && (request.path === PATHS.check || request.path === PATHS.batch);
-}
+const failures = failuresOf(({ path }) => {
+  if (!DOCUMENTED.includes(path)) return undefined;
+  return path === PATHS.check || path === PATHS.batch ? [...OWN_STATUSES, 405] : OWN_STATUSES;
+}, hasOneOf('error'));
 
 /** The error objects of failures whose envelope has one. */
 function errors(exchange: Exchange): readonly Failure[] {
@@ -71,7 +62,7 @@ function identified(exchange: Exchange): readonly Exchange[] {
 /** Rules that every failure must keep, and the request id of all answers. */
 export const envelopeChecks = [
   always('TM-7-1', 'a failure says its type, code, message and where to read on', failures, ({ json }, { expect }) => {
-    const { error } = isRecord(json) ? json : {};
+    const { error } = recordOf(json);
     const text = expect.any(String);
     expect(error).toMatchObject({ type: text, code: text, message: text, docs: text });
   }),
