@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import type { Picture } from '../../simulators/core/pictures/draw/canvas.ts';
 
 export type { Picture };
@@ -19,4 +20,22 @@ export async function pdqDistancesIn(pictures: readonly Picture[]): Promise<read
   const { pdqDistance, pdqOf } = await import('../../simulators/core/pictures/pdq.ts');
   const hashes = pictures.map((picture) => pdqOf(picture));
   return hashes.map((one) => hashes.map((other) => pdqDistance(one, other)));
+}
+
+/** How large a picture is, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** Whether it is shown lying on its side, by the orientation that a camera has noted. */
+  readonly isTurned: boolean;
+}
+
+/** How large a picture is; undefined where its bytes do not tell. */
+export function sizeOf(file: Uint8Array): Size | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(file);
+    return { width, height, isTurned: orientation >= 5 };
+  } catch {
+    return undefined;
+  }
 }

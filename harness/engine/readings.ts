@@ -18,6 +18,20 @@ export async function observeCheckOrder(
   observe('ALL-0~check-order', other.status === 401 ? 'method-after-key' : 'outside-in');
 }
 
+/** Records what is at a path with a slash behind it, and at one that no document names. */
+export async function observeSlash(
+  { observe }: Observing,
+  send: Send<ServiceAnswer>,
+  path: string,
+  method = 'GET',
+): Promise<void> {
+  const { status } = await send(method, `${path}/`);
+  if (status >= 300 && status < 400) return observe('ALL-0~http-shapes', 'redirecting');
+  const stray = await send('GET', `${path.slice(0, path.lastIndexOf('/'))}/no-such-path`);
+  const isForeign = stray.status >= 400 && stray.exchange.refusal === undefined;
+  observe('ALL-0~http-shapes', isForeign ? 'gateway' : 'plain');
+}
+
 /** Records whether headers let pages of other origins read an answer, and whether they announce a version. */
 export function observeHeaders({ observe }: Observing, { exchange }: ServiceAnswer, versioning: string): void {
   const names = Object.keys(exchange.reply.headers);

@@ -13,7 +13,6 @@ import {
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
-import type { Failure } from './envelope.ts';
 
 /** The service's name on every wire. */
 export const COMPLIANCE = 'compliance';
@@ -53,6 +52,13 @@ export interface Review {
   readonly agent_decisions: readonly AgentEntry[];
   /** Seconds. */
   readonly execution_time: number;
+}
+
+/** A failure body. */
+export interface Failure {
+  readonly error: true;
+  readonly message: string;
+  readonly code: string;
 }
 
 /** An answer, with its body under the name that the reader expects it to have. */

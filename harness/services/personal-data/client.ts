@@ -28,24 +28,21 @@ export interface DataAnswer extends ServiceAnswer {
   readonly failure: DataFailure;
 }
 
-/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
-export type DataCall = ServiceCall;
-
 /** Speaks to personal data. Bodies are sent as JSON, a string or bytes as they are. */
 export interface DataClient {
-  detect(body: unknown, call?: DataCall): Promise<DataAnswer>;
-  redact(body: unknown, call?: DataCall): Promise<DataAnswer>;
-  anonymize(body: unknown, call?: DataCall): Promise<DataAnswer>;
-  deanonymize(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  detect(body: unknown, call?: ServiceCall): Promise<DataAnswer>;
+  redact(body: unknown, call?: ServiceCall): Promise<DataAnswer>;
+  anonymize(body: unknown, call?: ServiceCall): Promise<DataAnswer>;
+  deanonymize(body: unknown, call?: ServiceCall): Promise<DataAnswer>;
   /** `POST /v1/jobs`. */
-  submit(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  submit(body: unknown, call?: ServiceCall): Promise<DataAnswer>;
   /** `GET /v1/jobs/{id}`. */
-  job(id: string, call?: DataCall): Promise<DataAnswer>;
-  entities(call?: DataCall): Promise<DataAnswer>;
-  info(call?: DataCall): Promise<DataAnswer>;
-  usage(call?: DataCall): Promise<DataAnswer>;
+  job(id: string, call?: ServiceCall): Promise<DataAnswer>;
+  entities(call?: ServiceCall): Promise<DataAnswer>;
+  info(call?: ServiceCall): Promise<DataAnswer>;
+  usage(call?: ServiceCall): Promise<DataAnswer>;
   /** Sent without a key, unless the call names one. */
-  health(call?: DataCall): Promise<DataAnswer>;
+  health(call?: ServiceCall): Promise<DataAnswer>;
   /** Any request. */
   readonly send: Send<DataAnswer>;
 }

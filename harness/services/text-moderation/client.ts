@@ -124,18 +124,15 @@ export interface TextAnswer extends ServiceAnswer {
   readonly me: Me;
 }
 
-/** How a call departs from the ordinary: with the default key, JSON, patient with 429 and with evaluation that fails. */
-export type TextCall = ServiceCall;
-
 /** Speaks to text moderation. */
 export interface TextClient {
   /** `POST /api/v1/check`; the body is sent as JSON, a string or bytes as they are. */
-  check(body: unknown, call?: TextCall): Promise<TextAnswer>;
+  check(body: unknown, call?: ServiceCall): Promise<TextAnswer>;
   /** `POST /api/v1/batch`. */
-  batch(body: unknown, call?: TextCall): Promise<TextAnswer>;
-  rules(call?: TextCall): Promise<TextAnswer>;
-  me(call?: TextCall): Promise<TextAnswer>;
-  health(call?: TextCall): Promise<TextAnswer>;
+  batch(body: unknown, call?: ServiceCall): Promise<TextAnswer>;
+  rules(call?: ServiceCall): Promise<TextAnswer>;
+  me(call?: ServiceCall): Promise<TextAnswer>;
+  health(call?: ServiceCall): Promise<TextAnswer>;
   /** Any request. */
   readonly send: Send<TextAnswer>;
   /** The secret of the default key. */

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
+import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import {
   isOfHit,
   noteOf,
@@ -12,8 +13,6 @@ import { metaOf } from '../../../harness/services/image-generation/facts/records
 /** The generations that were served. */
 export const generations = servedOf('generate');
 
-/** Whether the answer to a generation says that the cache has served it. */
-export const isHit = ({ json }: Read): boolean => json.cache === true || /^cache_/.test(String(json.id));
 /** The generations that the cache has served. */
 export const hits = (exchange: Exchange): readonly Read[] => generations(exchange).filter(isHit);
 /** Those that it has not. */

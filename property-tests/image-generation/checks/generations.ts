@@ -1,5 +1,6 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
+import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import {
   FORMATS,
   isListed,
@@ -15,7 +16,6 @@ import {
   expectHeld,
   generations,
   hits,
-  isHit,
   LEAST_OWN,
   MODELS,
   own,

@@ -1,5 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
-import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
+import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
 import { PATHS, probe, type ReviewAnswer } from '../../../harness/services/compliance/client.ts';
 import {
   bare,
@@ -22,11 +21,9 @@ export const readingProbes = [
     context.observe('ALL-0~unknown-fields', answer.status === 200 ? 'ignored' : 'refused');
   }),
 
-  probe('what is at a path with a slash behind it', {}, async (context) => {
-    const { status, body } = await context.compliance.send('POST', `${PATHS.text}/`, {});
-    const otherwise = isRecord(body) && 'error' in body ? 'plain' : 'gateway';
-    context.observe('ALL-0~http-shapes', status >= 300 && status < 400 ? 'redirecting' : otherwise);
-  }),
+  probe('what is at a path with a slash behind it', {}, (context) =>
+    observeSlash(context, context.compliance.send, PATHS.text, 'POST'),
+  ),
 
   probe('what headers tell', {}, async (context) => {
     observeHeaders(context, await bare(context), 'CR-9~versioning');

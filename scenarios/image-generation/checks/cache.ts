@@ -1,3 +1,4 @@
+import { sizeOf } from '../../../harness/engine/picture.ts';
 import {
   check,
   type GenerationAnswer,
@@ -12,7 +13,7 @@ import {
   needHit,
   statusOfHit,
 } from '../../../harness/services/image-generation/facts/cache.ts';
-import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { completed, jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { PICKS } from '../../../harness/services/image-generation/facts/mixtures.ts';
@@ -264,7 +265,7 @@ export const cacheChecks = [
     if (url === undefined) return context.inconclusive('no picture is shown');
     const { bytes } = await openedAt(context, url);
     context.expect(formatIn(bytes), 'the format of the picture').toBe(meta.format);
-    const [width = 0, height = 0] = sizeIn(bytes) ?? [];
+    const { width = 0, height = 0 } = sizeOf(bytes) ?? {};
     const told = [Number(meta.width), Number(meta.height)] as const;
     context.expect(width * told[1], 'the ratio of the sides, multiplied out').toBe(height * told[0]);
     if (context.isSimulator) context.expect([width, height], 'the size of the picture').toEqual(told);

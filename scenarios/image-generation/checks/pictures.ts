@@ -1,8 +1,8 @@
-import { type Picture, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
+import { type Picture, pdqDistanceOf, pixelsOf, sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { isListed } from '../../../harness/services/image-generation/facts/documented.ts';
-import { credentialsIn, formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
   jobOf,
@@ -93,13 +93,13 @@ export const pictureChecks = [
       const { meta, bytes, answer } = await pictureOf(context, name);
       const format = formatIn(bytes) ?? context.inconclusive('the bytes are those of no picture');
       if (String(meta.format) in TYPES) context.expect(format, 'the format of the picture').toBe(meta.format);
-      const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
+      const { width, height } = sizeOf(bytes) ?? context.inconclusive('the picture does not tell its size');
       const told = [Number(meta.width), Number(meta.height)] as const;
-      const isExact = size[0] === told[0] && size[1] === told[1];
+      const isExact = width === told[0] && height === told[1];
       if (context.isSimulator) context.expect(isExact, 'whether it has the size of meta').toBe(true);
       // What is told of a pair off the list may be what was asked for.
       if (isListed(meta.width, meta.height)) {
-        context.expect(size[0] * told[1], 'the ratio of the sides, multiplied out').toBe(size[1] * told[0]);
+        context.expect(width * told[1], 'the ratio of the sides, multiplied out').toBe(height * told[0]);
       }
       const isTyped = answer.exchange.reply.media?.type === TYPES[format];
       context.observe('IG-B3~image-bytes', isExact ? (isTyped ? 'exact' : 'other-mime') : 'upscaled');

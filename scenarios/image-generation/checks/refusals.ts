@@ -1,5 +1,6 @@
 import { aMark } from '../../../fixtures/image-generation/marks.ts';
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { some } from '../../../harness/engine/cases/some.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import {
@@ -43,11 +44,6 @@ const NO_PICTURES = [
   `data:text/plain;base64,${btoa('only words')}`,
   `data:image/png;base64,${btoa('only words, whatever is said of them')}`,
 ];
-
-/** The first of some cases; all of them where a call costs nothing. */
-function some<T>({ isSimulator }: GenerationContext, cases: readonly T[], most: number): readonly T[] {
-  return isSimulator ? cases : cases.slice(0, most);
-}
 
 /** Demands a refusal with a text of the table: exactly so of the simulator, elsewhere it is only told how it reads. */
 function expectRow(context: GenerationContext, answer: GenerationAnswer, status: number, text: string): void {

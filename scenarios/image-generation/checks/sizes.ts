@@ -1,7 +1,7 @@
+import { sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { drawnCarriers } from '../../../harness/services/image-generation/facts/carriers.ts';
 import { isListed, SIZES, shapeAsked } from '../../../harness/services/image-generation/facts/documented.ts';
-import { sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   expectTaken,
   finishedMeta,
@@ -50,9 +50,9 @@ export const sizeChecks = [
   check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
     await expectTaken(context, 'unlistedPair', 'unknownFormat');
     const { bytes, meta } = await pictureOf(context, 'unlistedPair');
-    const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
-    context.expect(size[0] / size[1], 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
-    if (context.isSimulator) context.expect(size, 'the size of the picture').toEqual([1344, 768]);
+    const { width, height } = sizeOf(bytes) ?? context.inconclusive('the picture does not tell its size');
+    context.expect(width / height, 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
+    if (context.isSimulator) context.expect([width, height], 'the size of the picture').toEqual([1344, 768]);
     if (!isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
     context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
   }),
@@ -62,7 +62,7 @@ export const sizeChecks = [
       const { sent } = await startOf(context, name);
       const { width, height } = shapeAsked(sent);
       if (isListed(width, height) || sent.use_cache === true) continue;
-      const [wide = 1344, high = 768] = sizeIn((await pictureOf(context, name)).bytes) ?? [];
+      const { width: wide = 1344, height: high = 768 } = sizeOf((await pictureOf(context, name)).bytes) ?? {};
       context.expect(wide / high, 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
     }
   }),
@@ -99,7 +99,7 @@ async function expectListedPicture(context: GenerationContext, name: JobName): P
   const { ticket } = await jobOf(context, name);
   const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
   if (url === undefined) return context.inconclusive('no picture was shown');
-  const [wide = 0, high = 1] = sizeIn((await openedAt(context, url)).bytes) ?? [];
+  const { width: wide = 0, height: high = 1 } = sizeOf((await openedAt(context, url)).bytes) ?? {};
   const isLike = SIZES.some(([width, height]) => width * high === wide * height);
   context.expect(isLike, 'whether the picture has the sides of a listed pair').toBe(true);
 }

@@ -49,7 +49,8 @@ export const listChecks = [
     for (const [at, name] of LISTS.entries()) {
       if (name === 'characters') continue;
       const answer = await context.imageRetrieval.list(name);
-      if (answer.status === 404 && !context.isSimulator) {
+      const isElsewhere = answer.status === 404 || (answer.status === 200 && !(name in answer.json));
+      if (isElsewhere && !context.isSimulator) {
         context.observe('IR-4~taxonomy-paths', 'other');
         return context.inconclusive(
           'the paths of models and styles are not documented, and not the ones that were tried',

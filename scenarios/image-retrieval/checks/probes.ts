@@ -1,4 +1,4 @@
-import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
+import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
 import { type Json, LISTS, PATHS, probe } from '../../../harness/services/image-retrieval/client.ts';
 import { resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
@@ -24,13 +24,9 @@ export const readingProbes = [
     context.observe('IR-4~empty-filter', named(resultsIn(json)).length > 0 ? 'any' : 'none');
   }),
 
-  probe('what is at a path with a slash behind it', {}, async (context) => {
-    const { status } = await context.imageRetrieval.send('GET', `${PATHS.characters}/`);
-    const stray = await context.imageRetrieval.send('GET', '/api/no-such-path');
-    if (status >= 300 && status < 400) return context.observe('ALL-0~http-shapes', 'redirecting');
-    const isForeign = stray.status >= 400 && stray.exchange.refusal === undefined;
-    context.observe('ALL-0~http-shapes', isForeign ? 'gateway' : 'plain');
-  }),
+  probe('what is at a path with a slash behind it', {}, (context) =>
+    observeSlash(context, context.imageRetrieval.send, PATHS.characters),
+  ),
 
   probe('what headers tell', {}, async (context) => {
     observeHeaders(context, await context.imageRetrieval.list(LISTS[0]), 'IR-9~versioning');

@@ -1,6 +1,7 @@
 import { astralText, edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
+import { some } from '../../../harness/engine/cases/some.ts';
 import { oneOfEachBut, valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import {
   check,
@@ -36,11 +37,6 @@ const OPTIONS: readonly Json[] = [
 
 /** Signs that mean something to languages of queries, of patterns and of pages. */
 const SIGNS = `it's a "castle" (old) [big] {x} \\ / ; -- /* % _ * ? & | ! : ~ ^ < > = + # @ $ 1 OR 1 NEAR/2\n\tnight`;
-
-/** The first of some cases; all of them where a call costs nothing. */
-function some<T>({ isSimulator }: RetrievalContext, cases: readonly T[], most: number): readonly T[] {
-  return isSimulator ? cases : cases.slice(0, most);
-}
 
 /** Sends a text to an endpoint. */
 function ask({ imageRetrieval }: RetrievalContext, endpoint: Endpoint, text: unknown, more: Json = {}) {

@@ -1,6 +1,6 @@
 import { isServed } from '../../../harness/engine/client.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
-import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
+import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
 import {
   type Json,
   type MediaAnswer,
@@ -35,13 +35,9 @@ export const readingProbes = [
     context.observe('ALL-0~unknown-fields', isServed(await tried(context, { shelf: 4 })) ? 'ignored' : 'refused');
   }),
 
-  probe('what is at a path with a slash behind it', {}, async (context) => {
-    const { status } = await context.mediaAnalysis.send('GET', `${PATHS.prices}/`);
-    const stray = await context.mediaAnalysis.send('GET', '/api/v1/no-such-path');
-    if (status >= 300 && status < 400) return context.observe('ALL-0~http-shapes', 'redirecting');
-    const isForeign = stray.status >= 400 && stray.exchange.refusal === undefined;
-    context.observe('ALL-0~http-shapes', isForeign ? 'gateway' : 'plain');
-  }),
+  probe('what is at a path with a slash behind it', {}, (context) =>
+    observeSlash(context, context.mediaAnalysis.send, PATHS.prices),
+  ),
 
   probe('what headers tell', {}, async (context) => {
     observeHeaders(context, await context.mediaAnalysis.prices(), 'MA-9~versioning');

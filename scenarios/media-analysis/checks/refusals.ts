@@ -1,4 +1,5 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
+import { some } from '../../../harness/engine/cases/some.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
 import {
   check,
@@ -60,11 +61,6 @@ const NO_STRINGS = oneOfEachBut('string')
   .filter(({ type }) => type !== 'null')
   .slice(0, 2)
   .map(({ value }) => value);
-
-/** The first of some cases; all of them where a call costs nothing. */
-function some<T>({ isSimulator }: MediaContext, cases: readonly T[], most: number): readonly T[] {
-  return isSimulator ? cases : cases.slice(0, most);
-}
 
 /** Demands that each of some faults is refused, made by turns in all kinds of bodies that lack nothing else. */
 async function expectRefused(

@@ -1,7 +1,7 @@
+import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   check,
   type DataAnswer,
-  type DataCall,
   type DataContext,
   PATHS,
   PERSONAL_DATA,
@@ -19,12 +19,12 @@ function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
 }
 
 /** A new key with caps of the month. */
-async function keyWith(context: DataContext, allowances: object): Promise<DataCall> {
+async function keyWith(context: DataContext, allowances: object): Promise<ServiceCall> {
   const { secret } = await context.controls.issueKey(PERSONAL_DATA, { allowances });
   return { key: secret };
 }
 
-function ask(context: DataContext, texts: number, call: DataCall): Promise<DataAnswer> {
+function ask(context: DataContext, texts: number, call: ServiceCall): Promise<DataAnswer> {
   return context.personalData.detect(
     { texts: Array.from({ length: texts }, () => documentOf(context, CHARACTERS)), mode: 'fast' },
     call,

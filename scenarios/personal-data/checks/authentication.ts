@@ -1,9 +1,9 @@
 import { isAboutQuery, misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
 import { hashOf } from '../../../harness/engine/try.ts';
 import {
   check,
   type DataAnswer,
-  type DataCall,
   type DataContext,
   PATHS,
   PERSONAL_DATA,
@@ -36,13 +36,13 @@ function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
 }
 
 /** A paid call and a read. */
-async function callAndRead(context: DataContext, call: DataCall): Promise<readonly DataAnswer[]> {
+async function callAndRead(context: DataContext, call: ServiceCall): Promise<readonly DataAnswer[]> {
   const { personalData } = context;
   return [await personalData.detect({ text: context.fresh(), mode: 'fast' }, call), await personalData.info(call)];
 }
 
 /** Faultless calls of every endpoint that asks for a key, last of all repetitions of what was served under an Idempotency-Key. */
-async function* everyCall(context: DataContext, call: DataCall): AsyncGenerator<DataAnswer> {
+async function* everyCall(context: DataContext, call: ServiceCall): AsyncGenerator<DataAnswer> {
   yield* await callEach(context, ALL_POSTS, call);
   yield* await readEach(context, call);
   yield await context.personalData.job((await plainJob(context)).id, call);
@@ -50,7 +50,7 @@ async function* everyCall(context: DataContext, call: DataCall): AsyncGenerator<
 }
 
 /** A call with a key in X-API-Key alone. */
-function inApiKey(secret: string): DataCall {
+function inApiKey(secret: string): ServiceCall {
   return { headers: { authorization: null, 'x-api-key': secret } };
 }
 

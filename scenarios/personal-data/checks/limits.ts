@@ -1,8 +1,7 @@
-import { isServed } from '../../../harness/engine/client.ts';
+import { isServed, type ServiceCall } from '../../../harness/engine/client.ts';
 import {
   check,
   type DataAnswer,
-  type DataCall,
   type DataContext,
   PATHS,
   PERSONAL_DATA,
@@ -59,7 +58,7 @@ async function expectRefusal(context: DataContext, answer: DataAnswer, name: Lim
 }
 
 /** Answers to requests that only raised limits let through. */
-async function beyondDefaults(context: DataContext, call: DataCall): Promise<readonly DataAnswer[]> {
+async function beyondDefaults(context: DataContext, call: ServiceCall): Promise<readonly DataAnswer[]> {
   const { detect, redact } = context.personalData;
   const text = context.fresh();
   const replace = { operator: 'replace', new_value: 'x'.repeat(RAISED.newValueCharacters) };

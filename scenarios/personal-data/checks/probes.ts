@@ -2,7 +2,7 @@ import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { observeCheckOrder, observeHeaders } from '../../../harness/engine/readings.ts';
+import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
 import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
 import { isReplay, REPLAY_HEADER, repetition, under } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -21,10 +21,9 @@ export const accountProbes = [
     context.observe('ALL-0~unknown-fields', answer.status === 200 ? 'ignored' : 'refused');
   }),
 
-  probe('what is at a path with a slash behind it', {}, async (context) => {
-    const { status } = await context.personalData.send('GET', `${PATHS.info}/`);
-    context.observe('ALL-0~http-shapes', status >= 300 && status < 400 ? 'redirecting' : 'plain');
-  }),
+  probe('what is at a path with a slash behind it', {}, (context) =>
+    observeSlash(context, context.personalData.send, PATHS.info),
+  ),
 
   probe('what headers tell', {}, async (context) => {
     const answer = await info(context);

@@ -1,6 +1,6 @@
+import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   check,
-  type DataCall,
   type DataContext,
   type DataTask,
   PATHS,
@@ -49,7 +49,7 @@ function countsOf(task: DataTask, amount: number): Counts {
 }
 
 /** A charged call of a task, and what it must add to the counters. */
-async function use(context: DataContext, task: DataTask, call?: DataCall): Promise<Counts> {
+async function use(context: DataContext, task: DataTask, call?: ServiceCall): Promise<Counts> {
   const answer = await context.personalData.send('POST', PATHS[task], await bodyOf(context, task), call);
   return countsOf(task, receiptOf(context, answer).amount);
 }

@@ -1,7 +1,6 @@
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside } from '../../../harness/services/text-moderation/facts/beside.ts';
 import {
-  EVERYTHING,
   judgementOf,
   limitsOf,
   mixedBatch,
@@ -10,6 +9,7 @@ import {
   textOf,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 /** Every second text of the largest batch has so many characters: the whole is more than servers take by default (100 kB), and less than gateways do (1 MB). */
 const LONG = 4_000;

@@ -1,4 +1,5 @@
-import { probe, type TextCall, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
+import { probe, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   type BudgetTerms,
   budgetOf,
@@ -95,7 +96,7 @@ export const budgetProbes = [
 ];
 
 /** The time from one view of the spend to the next, by the statuses that calls show; the budget is exceeded then. */
-async function refreshSeen(context: TextContext, call: TextCall): Promise<number> {
+async function refreshSeen(context: TextContext, call: ServiceCall): Promise<number> {
   served(context, await pay(context, call, TO_WARNING));
   await timeUntil(context, call, 'warning');
   served(context, await pay(context, call, TO_EXCEEDED));
@@ -103,7 +104,7 @@ async function refreshSeen(context: TextContext, call: TextCall): Promise<number
 }
 
 /** How long it takes until calls show a status; they are made with a stored text, so that they cost nothing. */
-async function timeUntil(context: TextContext, call: TextCall, status: string): Promise<number> {
+async function timeUntil(context: TextContext, call: ServiceCall, status: string): Promise<number> {
   const [content] = await storedTexts(context);
   for (let waitedMs = 0; waitedMs <= PATIENCE_MS; waitedMs += LOOK_MS) {
     const answer = served(context, await context.textModeration.check({ content }, call));

@@ -1,11 +1,7 @@
 import type { Need, Pace } from '../../../harness/engine/check.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
-import {
-  type Budget,
-  check,
-  type TextCall,
-  type TextContext,
-} from '../../../harness/services/text-moderation/client.ts';
+import { type Budget, check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   budgetOf,
   isNextMonth,
@@ -67,14 +63,14 @@ function isRemainder(remaining: number | null, limit: number | null, spent: numb
 }
 
 /** Status in the record and in the header of a call made just before. */
-async function bothStatuses(context: TextContext, call: TextCall): Promise<readonly [string, string | undefined]> {
+async function bothStatuses(context: TextContext, call: ServiceCall): Promise<readonly [string, string | undefined]> {
   const answer = await pay(context, call);
   const header = answer.status === 402 ? 'exceeded' : served(context, answer).header('x-budget-status');
   return [(await budgetOf(context, call)).status, header];
 }
 
 /** Demands that record and header agree, at once or after the lag that is allowed. */
-async function expectAgreement(context: TextContext, call: TextCall): Promise<void> {
+async function expectAgreement(context: TextContext, call: ServiceCall): Promise<void> {
   let [told, header] = await bothStatuses(context, call);
   if (!STATUSES.includes(told)) return context.observe('TM-2.6~budget-status', 'own-words');
   if (told !== header) {

@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, knownSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { knownSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { notReused, resent, reused, sentUntil } from './reuse.ts';
 import { forced, storedTexts } from './stored.ts';
 

@@ -1,8 +1,9 @@
 import { around, astralText, lengthIn } from '../../../harness/engine/cases/boundaries.ts';
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, limitsOf, type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { limitsOf, type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { storedTexts } from './stored.ts';
 
 const ID_CHARACTERS = 120;

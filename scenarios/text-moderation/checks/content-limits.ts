@@ -1,8 +1,9 @@
 import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import { check } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
-import { EVERYTHING, limitsOf, samples, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { limitsOf, samples, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 const DECISIONS = ['allow', 'review', 'block'];

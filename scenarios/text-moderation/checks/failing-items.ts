@@ -1,7 +1,8 @@
 import { recordOf } from '../../../harness/engine/is-record.ts';
 import { check, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const ROUTE = 'POST /api/v1/batch';
 

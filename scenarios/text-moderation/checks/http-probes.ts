@@ -1,6 +1,7 @@
 import { readByPlatforms } from '../../../harness/engine/cases/broken-json.ts';
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
+import { observeSlash } from '../../../harness/engine/readings.ts';
 import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 
@@ -30,13 +31,9 @@ export const httpProbes = [
     else context.inconclusive(`a call with an unknown field was answered with ${status}`);
   }),
 
-  probe('what is at a path with a slash behind it', {}, async (context) => {
-    const answer = await context.textModeration.send('POST', `${PATHS.check}/`, {});
-    const { status } = answer;
-    if (status >= 300 && status < 400) return context.observe('ALL-0~http-shapes', 'redirecting');
-    if (status !== 404 && status !== 405) return context.inconclusive(`the path was answered with ${status}`);
-    context.observe('ALL-0~http-shapes', hasEnvelope(answer) ? 'plain' : 'gateway');
-  }),
+  probe('what is at a path with a slash behind it', {}, (context) =>
+    observeSlash(context, context.textModeration.send, PATHS.check, 'POST'),
+  ),
 
   probe('whether pages of other origins may read answers', {}, async (context) => {
     const answer = await context.textModeration.health({ headers: { origin: 'https://page.example' } });

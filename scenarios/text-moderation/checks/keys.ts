@@ -1,16 +1,12 @@
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
-import {
-  check,
-  type TextAnswer,
-  type TextCall,
-  type TextContext,
-} from '../../../harness/services/text-moderation/client.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const SERVICE = 'text-moderation';
 
 /** A call of every endpoint that needs a key: two moderation calls, two reads. */
-async function callAll(context: TextContext, call: TextCall): Promise<readonly TextAnswer[]> {
+async function callAll(context: TextContext, call: ServiceCall): Promise<readonly TextAnswer[]> {
   const { check: judge, batch, rules, me } = context.textModeration;
   return [
     await judge({ content: context.fresh() }, call),

@@ -1,10 +1,6 @@
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import {
-  EVERYTHING,
-  judgementOf,
-  knownSample,
-  type Sample,
-} from '../../../harness/services/text-moderation/facts/samples.ts';
+import { judgementOf, knownSample, type Sample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 

@@ -1,6 +1,7 @@
 import { check, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, sampleAfresh } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { sampleAfresh } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const NEEDS = { needs: ['publish'] } as const;
 const PATIENCE_S = 60;

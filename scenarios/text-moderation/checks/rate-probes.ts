@@ -1,8 +1,8 @@
+import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   probe,
   TEXT_MODERATION,
   type TextAnswer,
-  type TextCall,
   type TextContext,
 } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
@@ -42,7 +42,7 @@ export const rateProbes = [
   }),
 ];
 
-async function slowKey(context: TextContext): Promise<TextCall> {
+async function slowKey(context: TextContext): Promise<ServiceCall> {
   const { secret } = await context.controls.issueKey(TEXT_MODERATION, { requestsPerSecond: PER_SECOND });
   return { key: secret, impatient: true };
 }

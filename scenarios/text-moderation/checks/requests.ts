@@ -1,12 +1,8 @@
 import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import {
-  EVERYTHING,
-  knownSample,
-  samples,
-  strongSample,
-} from '../../../harness/services/text-moderation/facts/samples.ts';
+import { knownSample, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 

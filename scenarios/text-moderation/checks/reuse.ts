@@ -1,7 +1,7 @@
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { ordinary, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 /** The pause before each time that a call is sent again: stores may forget, may be many, and may show a verdict a moment later. */
 const PAUSES_MS = [0, 250, 500, 1_000];

@@ -1,4 +1,5 @@
-import { probe, type TextCall, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
+import { probe, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { budgetOf, keyWith, pay, SETTLING_MS } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { enabledRules, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
@@ -9,7 +10,7 @@ const WITH_DIALS = { needs: ['dials', 'keys'] } as const;
 const CLEARLY_MORE = 1.5;
 const TWINS = 5;
 
-type Act = (call: TextCall) => Promise<unknown>;
+type Act = (call: ServiceCall) => Promise<unknown>;
 
 /** Records what is paid: each thing that may cost is done with a key of its own, whose spend tells. */
 export const spendProbes = [
@@ -54,7 +55,7 @@ export const spendProbes = [
 
 /** What each act costs, in US dollars, as the record of its key shows it when it has settled. */
 async function spendsOf(context: TextContext, acts: readonly Act[]): Promise<readonly number[]> {
-  const calls: TextCall[] = [];
+  const calls: ServiceCall[] = [];
   for (const act of acts) {
     const call = await keyWith(context, { mode: 'soft', monthlyUsd: 1_000 });
     await act(call);

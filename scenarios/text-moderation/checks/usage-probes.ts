@@ -1,9 +1,5 @@
-import {
-  probe,
-  TEXT_MODERATION,
-  type TextCall,
-  type TextContext,
-} from '../../../harness/services/text-moderation/client.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
+import { probe, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const SENDINGS = 5;
@@ -38,7 +34,7 @@ export const usageProbes = [
 ];
 
 /** Sends one text until its verdict is reused, and tells how often it was sent. */
-async function sendUntilReused(context: TextContext, call: TextCall): Promise<number> {
+async function sendUntilReused(context: TextContext, call: ServiceCall): Promise<number> {
   const content = context.fresh();
   for (let sent = 1; sent <= SENDINGS; sent += 1) {
     if (served(context, await context.textModeration.check({ content }, call)).result.cached) return sent;
@@ -47,7 +43,7 @@ async function sendUntilReused(context: TextContext, call: TextCall): Promise<nu
 }
 
 /** How long it takes until the record shows a call of a key. */
-async function timeUntilShown(context: TextContext, call: TextCall): Promise<number> {
+async function timeUntilShown(context: TextContext, call: ServiceCall): Promise<number> {
   for (let waitedMs = 0; waitedMs <= PATIENCE_MS; waitedMs += LOOK_MS) {
     if ((await requestsOf(context, call)) > 0) return waitedMs;
     await context.sleep(LOOK_MS);
@@ -55,6 +51,6 @@ async function timeUntilShown(context: TextContext, call: TextCall): Promise<num
   return context.inconclusive('the usage shows no call within five minutes');
 }
 
-async function requestsOf(context: TextContext, call: TextCall): Promise<number> {
+async function requestsOf(context: TextContext, call: ServiceCall): Promise<number> {
   return served(context, await context.textModeration.me(call)).me.usage_24h.requests;
 }

@@ -1,7 +1,6 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type Hit, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
-  EVERYTHING,
   harmless,
   judgementOf,
   knownHits,
@@ -21,6 +20,7 @@ import {
   rulesRecord,
   served,
 } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 const FIELDS = ['decision', 'flagged', 'score', 'confidence', 'rules', 'reason', 'probabilities', 'cached', 'ruleset'];

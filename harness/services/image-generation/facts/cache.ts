@@ -15,7 +15,8 @@ export interface Hit {
 }
 
 /** Whether an answer says that the cache has served it. */
-export const isHit = ({ json }: GenerationAnswer): boolean => json.cache === true || /^cache_/.test(String(json.id));
+export const isHit = ({ json }: { readonly json: Json }): boolean =>
+  json.cache === true || /^cache_/.test(String(json.id));
 
 /** Looks in the cache, and generates nothing; undefined where it serves nothing. */
 export async function lookedUp(context: GenerationContext, parameters: Json): Promise<Hit | undefined> {

@@ -1,5 +1,3 @@
-import { imageSize } from 'image-size';
-
 /** The format of a picture, by how its bytes begin; undefined for anything else. */
 export function formatIn(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
@@ -7,16 +5,6 @@ export function formatIn(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | 
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^RIFF.{4}WEBP/s.test(head)) return 'webp';
   return /^.{4}ftyp(?:avi[fs]|mif1|miaf)/s.test(head) ? 'avif' : undefined;
-}
-
-/** Width and height of a picture in pixels; undefined where its bytes do not tell. */
-export function sizeIn(bytes: Uint8Array): readonly [width: number, height: number] | undefined {
-  try {
-    const { width, height } = imageSize(bytes);
-    return [width, height];
-  } catch {
-    return undefined;
-  }
 }
 
 /** The content credentials in a picture: the boxes of its manifests, as they are; undefined where it holds none. */

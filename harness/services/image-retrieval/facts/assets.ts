@@ -1,13 +1,6 @@
-import { imageSize } from 'image-size';
 import { NoAnswer } from '../../../engine/outcome.ts';
-import { pdqDistancesIn, pixelsOf } from '../../../engine/picture.ts';
+import { pdqDistancesIn, pixelsOf, type Size, sizeOf } from '../../../engine/picture.ts';
 import type { RetrievalAnswer, RetrievalContext } from '../client.ts';
-
-/** How large a picture is, in pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * The size of the picture that an address leads to, as its own bytes say.
@@ -17,7 +10,8 @@ export interface Size {
 export async function sizeBehind(context: RetrievalContext, url: string): Promise<Size> {
   const size = sizeOf(await bytesBehind(context, url));
   context.expect(size === undefined ? 'no picture' : 'a picture', 'what lies behind the address').toBe('a picture');
-  return size ?? { width: 0, height: 0 };
+  if (size?.isTurned) return context.inconclusive('the picture lies on its side: its sides may be told either way');
+  return size ?? { width: 0, height: 0, isTurned: false };
 }
 
 /** Near-identical pictures differ in no more bits of 256 than this: the limit that PDQ's authors name. */
@@ -68,13 +62,4 @@ function openedAt({ imageRetrieval }: RetrievalContext, url: string): Promise<Re
     if (error instanceof NoAnswer) return undefined;
     throw error;
   });
-}
-
-function sizeOf(bytes: Uint8Array): Size | undefined {
-  try {
-    const { width, height } = imageSize(bytes);
-    return { width, height };
-  } catch {
-    return undefined;
-  }
 }

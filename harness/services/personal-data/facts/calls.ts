@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
-import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../client.ts';
+import type { ServiceCall } from '../../../engine/client.ts';
+import { type DataAnswer, type DataContext, PATHS } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { sealedText, wayBack } from './encryption.ts';
 import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
@@ -28,7 +29,7 @@ export async function bodyFor(context: DataContext, path: string): Promise<Reado
 export async function callEach(
   context: DataContext,
   paths: readonly string[],
-  call: DataCall,
+  call: ServiceCall,
 ): Promise<readonly DataAnswer[]> {
   const answers: DataAnswer[] = [];
   for (const path of paths) {
@@ -76,7 +77,7 @@ export async function expectRefusedJob(context: DataContext, body: object, isLis
 }
 
 /** Calls of the reads that need no id. */
-export async function readEach({ personalData }: DataContext, call: DataCall = {}): Promise<readonly DataAnswer[]> {
+export async function readEach({ personalData }: DataContext, call: ServiceCall = {}): Promise<readonly DataAnswer[]> {
   return [await personalData.entities(call), await personalData.info(call), await personalData.usage(call)];
 }
 
@@ -89,7 +90,7 @@ export function isReplay(answer: DataAnswer): boolean {
 }
 
 /** A call under an Idempotency-Key. */
-export function under(key: string, call: DataCall = {}): DataCall {
+export function under(key: string, call: ServiceCall = {}): ServiceCall {
   return { ...call, headers: { ...call.headers, 'idempotency-key': key } };
 }
 
@@ -99,7 +100,7 @@ export interface Repetition {
   readonly first: DataAnswer;
   readonly again: DataAnswer;
   /** Repeats it once more, for another check, or with another key. */
-  repeat(context: DataContext, call?: DataCall): Promise<DataAnswer>;
+  repeat(context: DataContext, call?: ServiceCall): Promise<DataAnswer>;
 }
 
 /** A served call of a path and its repetition, made once for all checks. */

@@ -1,6 +1,6 @@
-import { isServed } from '../../../engine/client.ts';
+import { isServed, type ServiceCall } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
-import type { DataAnswer, DataCall, DataContext } from '../client.ts';
+import type { DataAnswer, DataContext } from '../client.ts';
 import { EMAILS, served } from './facts.ts';
 import { jobRecordIn, type Outcome, outcomeIn, stageOf } from './job-records.ts';
 import { recordsIn, stringsIn } from './layouts.ts';
@@ -32,7 +32,7 @@ function candidatesIn(body: unknown): readonly string[] {
 }
 
 /** Looks for the string by which a job can be read; undefined when there is none. */
-export async function findJob(context: DataContext, taken: DataAnswer, call?: DataCall): Promise<Job | undefined> {
+export async function findJob(context: DataContext, taken: DataAnswer, call?: ServiceCall): Promise<Job | undefined> {
   for (const id of candidatesIn(taken.body)) {
     const first = await context.personalData.job(id, call);
     if (isServed(first) && isRecord(first.body)) return { id, taken, first };
@@ -41,7 +41,7 @@ export async function findJob(context: DataContext, taken: DataAnswer, call?: Da
 }
 
 /** Submits a job that must be taken for a check to mean anything. */
-export async function submitted(context: DataContext, body: unknown, call?: DataCall): Promise<Job> {
+export async function submitted(context: DataContext, body: unknown, call?: ServiceCall): Promise<Job> {
   const taken = served(context, await context.personalData.submit(body, call));
   return (await findJob(context, taken, call)) ?? context.inconclusive('no id of the job was found in the answer');
 }
@@ -59,7 +59,7 @@ interface Patience {
 }
 
 /** Looks at a job until it has ended, for a minute at most; undefined when it has not ended by then. */
-export async function endOf(context: DataContext, job: Job, call?: DataCall): Promise<JobEnd | undefined> {
+export async function endOf(context: DataContext, job: Job, call?: ServiceCall): Promise<JobEnd | undefined> {
   const patience = await context.shared('patience with jobs', async (): Promise<Patience> => ({ isSpent: false }));
   const pausesMs = patience.isSpent ? SHORT_PAUSES_MS : PAUSES_MS;
   let answer = job.first;
@@ -79,7 +79,7 @@ export async function endOf(context: DataContext, job: Job, call?: DataCall): Pr
 }
 
 /** The end of a job that must have one for a check to mean anything. */
-export async function ended(context: DataContext, job: Job, call?: DataCall): Promise<JobEnd> {
+export async function ended(context: DataContext, job: Job, call?: ServiceCall): Promise<JobEnd> {
   return (await endOf(context, job, call)) ?? context.inconclusive('the job did not end within a minute');
 }
 

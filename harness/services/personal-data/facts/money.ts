@@ -1,4 +1,5 @@
-import type { DataAnswer, DataCall, DataContext } from '../client.ts';
+import type { ServiceCall } from '../../../engine/client.ts';
+import type { DataAnswer, DataContext } from '../client.ts';
 import { served } from './facts.ts';
 import { reportedAmount, usdOf } from './layouts.ts';
 
@@ -43,7 +44,7 @@ export function receiptOf(context: DataContext, answer: DataAnswer): Receipt {
 }
 
 /** A charged call of known length: it shows the total before or after its own charge, which is the same each time. */
-export async function meter(context: DataContext, call?: DataCall): Promise<Receipt> {
+export async function meter(context: DataContext, call?: ServiceCall): Promise<Receipt> {
   const text = documentOf(context, METERED_CHARACTERS);
   return receiptOf(context, await context.personalData.detect({ text, mode: 'fast' }, call));
 }
@@ -53,7 +54,7 @@ export async function meter(context: DataContext, call?: DataCall): Promise<Rece
  *
  * The smaller of two steps, as what others charge to the key can only add to one.
  */
-export function meterStep(context: DataContext, call: DataCall = {}): Promise<number> {
+export function meterStep(context: DataContext, call: ServiceCall = {}): Promise<number> {
   return context.shared(`meter step of ${call.role ?? 'default'}`, async () => {
     const first = await meter(context, call);
     const second = await meter(context, call);
@@ -71,7 +72,7 @@ interface Growth {
   readonly unit: number;
 }
 
-async function growthDuring(context: DataContext, act: () => Promise<void>, call?: DataCall): Promise<Growth> {
+async function growthDuring(context: DataContext, act: () => Promise<void>, call?: ServiceCall): Promise<Growth> {
   const step = await meterStep(context, call);
   const before = await meter(context, call);
   await act();
@@ -94,7 +95,7 @@ export function expectGrowth(
   context: DataContext,
   act: () => Promise<void>,
   wanted: () => number | Promise<number>,
-  call?: DataCall,
+  call?: ServiceCall,
 ): Promise<void> {
   return expectOnce(context, async () => {
     const { usd, step, unit } = await growthDuring(context, act, call);

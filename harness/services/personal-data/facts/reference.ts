@@ -1,5 +1,6 @@
+import type { ServiceCall } from '../../../engine/client.ts';
 import { isRecord } from '../../../engine/is-record.ts';
-import type { DataCall, DataContext } from '../client.ts';
+import type { DataContext } from '../client.ts';
 import { served } from './facts.ts';
 import { stringsIn, usdOf } from './layouts.ts';
 
@@ -24,7 +25,7 @@ export function wordsIn(value: unknown): readonly string[] {
 }
 
 /** The numbers that `/v1/usage` shows for a key. */
-export async function usageNumbers(context: DataContext, call?: DataCall): Promise<Numbers> {
+export async function usageNumbers(context: DataContext, call?: ServiceCall): Promise<Numbers> {
   return numbersIn(served(context, await context.personalData.usage(call)).body);
 }
 

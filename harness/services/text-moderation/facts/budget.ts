@@ -1,7 +1,8 @@
+import type { ServiceCall } from '../../../engine/client.ts';
 import { instantIn } from '../../../engine/instant.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import { retryAfterMs } from '../../../engine/retry-after.ts';
-import { type Budget, PATHS, TEXT_MODERATION, type TextAnswer, type TextCall, type TextContext } from '../client.ts';
+import { type Budget, PATHS, TEXT_MODERATION, type TextAnswer, type TextContext } from '../client.ts';
 import { served } from './texts.ts';
 
 /** The terms of a budget, as keys are issued with it. */
@@ -21,26 +22,26 @@ const DAY_MS = 86_400_000;
 const ZONE_MS = 14 * 3_600_000;
 
 /** Issues a key with a budget of its own, and alert at 80 %. */
-export async function keyWith(context: TextContext, budget: BudgetTerms): Promise<TextCall> {
+export async function keyWith(context: TextContext, budget: BudgetTerms): Promise<ServiceCall> {
   const terms = { dailyUsd: null, monthlyUsd: null, alertPercent: 80, ...budget };
   const { secret } = await context.controls.issueKey(TEXT_MODERATION, { budget: terms });
   return { key: secret };
 }
 
 /** A call with a text that is new, so that it is paid; `dials` may stand in it. */
-export function pay(context: TextContext, call: TextCall, dials = ''): Promise<TextAnswer> {
+export function pay(context: TextContext, call: ServiceCall, dials = ''): Promise<TextAnswer> {
   return context.textModeration.check({ content: `${context.fresh()}${dials}` }, call);
 }
 
 /** The answer to a call when the spend before it shows for certain. */
-export async function payAfterSettling(context: TextContext, call: TextCall): Promise<TextAnswer> {
+export async function payAfterSettling(context: TextContext, call: ServiceCall): Promise<TextAnswer> {
   await pay(context, call);
   await context.sleep(SETTLING_MS);
   return pay(context, call);
 }
 
 /** The budget of a key's record; inconclusive without one. */
-export async function budgetOf(context: TextContext, call: TextCall): Promise<Budget> {
+export async function budgetOf(context: TextContext, call: ServiceCall): Promise<Budget> {
   const { budget } = served(context, await context.textModeration.me(call)).me;
   return isRecord(budget) ? budget : context.inconclusive('the key’s record shows no budget');
 }

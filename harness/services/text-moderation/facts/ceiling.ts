@@ -1,4 +1,5 @@
-import type { TextAnswer, TextCall, TextContext } from '../client.ts';
+import type { ServiceCall } from '../../../engine/client.ts';
+import type { TextAnswer, TextContext } from '../client.ts';
 import { keyRecord } from './texts.ts';
 
 /** Calls that a ceiling per second must refuse at some time: twenty times as many, for five seconds. */
@@ -39,6 +40,6 @@ function isOfCeiling({ status, failure }: TextAnswer): boolean {
 }
 
 /** Calls once, without patience for a 429. */
-export function callAtOnce(context: TextContext, call: TextCall = {}): Promise<TextAnswer> {
+export function callAtOnce(context: TextContext, call: ServiceCall = {}): Promise<TextAnswer> {
   return context.textModeration.check({ content: context.fresh() }, { ...call, impatient: true });
 }

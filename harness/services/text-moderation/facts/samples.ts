@@ -1,6 +1,7 @@
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
 import { isShownInFull, keyRecord, served, WORDINGS } from './texts.ts';
+import { EVERYTHING } from './thresholds.ts';
 
 /** A text with what every rule found in it. */
 export interface Sample {
@@ -12,9 +13,6 @@ export interface Sample {
   /** The rules that fire in it by the stored thresholds. */
   readonly fired: readonly unknown[];
 }
-
-/** What is included so that everything can be compared. */
-export const EVERYTHING = ['rules', 'reason', 'probabilities'] as const;
 
 const LONG_ID = 'item-'.repeat(30);
 /** Where thresholds fit on both sides, whatever the rounding; below, they do where it is no matter. */

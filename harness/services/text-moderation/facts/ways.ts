@@ -1,4 +1,5 @@
-import type { Result, TextAnswer, TextCall, TextContext } from '../client.ts';
+import type { ServiceCall } from '../../../engine/client.ts';
+import type { Result, TextAnswer, TextContext } from '../client.ts';
 
 /** The ways in which a text can be sent: alone, in a list, and in a batch, as a string or as an object. */
 export const WAYS = ['alone', 'list', 'batch', 'item'] as const;
@@ -15,7 +16,7 @@ export function sendBy(
   way: Way,
   content: unknown,
   options: object = {},
-  call: TextCall = {},
+  call: ServiceCall = {},
 ): Promise<TextAnswer> {
   if (way === 'alone') return textModeration.check({ content, ...options }, call);
   if (way === 'list') return textModeration.check({ content: [content], ...options }, call);
