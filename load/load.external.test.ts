@@ -127,6 +127,18 @@ describe('latency', () => {
     expect(summary.reasons.join()).toContain('could not start in time');
   });
 
+  it('fails with k6’s 99 above a threshold, and passes below it', async () => {
+    const at = (...thresholds: readonly string[]) =>
+      load(['latency', '--duration', '2s', ...thresholds.flatMap((one) => ['--threshold', one])]);
+    const low = await at('p50=60s', 'max=1ms');
+    expect([low.code, low.summary.verdict]).toEqual([99, 'failed']);
+    expect(low.summary.reasons).toEqual([
+      expect.stringMatching(/^from intended start: max is [\d.]+ ms, above 1.0 ms$/),
+    ]);
+    const high = await at('p99=60s');
+    expect([high.code, high.summary.verdict]).toEqual([0, 'passed']);
+  });
+
   it('does not measure refusals: a rate above the ceiling stops with k6’s 108', async () => {
     const server = await startServer({ port: 0 });
     const config = configFile(`${server.url}/text-moderation`, { default: 'tm_sim_default' });

@@ -22,6 +22,7 @@ describe('the command line of load', () => {
       mayLeaveLoopback: false,
       rate: undefined,
       durationMs: undefined,
+      thresholds: [],
       out: 'load-results',
       variants: {},
     });
@@ -42,6 +43,12 @@ describe('the command line of load', () => {
     expect(readOptions(argv)).toMatchObject({ rate: 50, target: 'a.json', mayLeaveLoopback: true, out: 'there' });
     expect(readOptions(['smoke', '--variant', 'TM-8~rate-window=sliding', '--variant', 'a=b'])).toMatchObject({
       variants: { 'TM-8~rate-window': 'sliding', a: 'b' },
+    });
+  });
+
+  it('reads what times are held to', () => {
+    expect(readOptions(['latency', '--threshold', 'p95=250ms', '--threshold=max=1.5s'])).toMatchObject({
+      thresholds: ['p95=250ms', 'max=1.5s'],
     });
   });
 
@@ -79,6 +86,13 @@ describe('the command line of load', () => {
     ['an endless duration', ['latency', '--duration', '2h'], '--duration of latency'],
     ['a duration below zero', ['latency', '--duration=-5s'], '--duration of latency'],
     ['a duration where none is taken', ['smoke', '--duration', '5s'], 'takes no --duration'],
+    ['a threshold without a unit', ['latency', '--threshold', 'p95=250'], 'such as p95=250ms'],
+    [
+      'a threshold of an unknown percentile',
+      ['jobs', '--service', 'media-analysis', '--threshold', 'p42=1s'],
+      'one of p50',
+    ],
+    ['a threshold where nothing is timed', ['rate-limit', '--threshold', 'p95=1s'], 'takes no --threshold'],
     ['a variant without its name', ['smoke', '--variant', 'TM-8~rate-window'], 'QUESTION=VARIANT'],
     ['a variant of a deployment', ['smoke', '--variant', 'a=b', '--target', 'a.json'], '--target'],
   ])('refuses %s and says the way out', (_what, argv, wayOut) => {

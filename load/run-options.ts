@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { usage } from '../harness/commands/command.ts';
 import { loadServices } from './services/index.ts';
 import type { LoadService } from './services/service.ts';
+import { PERCENTILES, thresholdIn } from './summary/threshold.ts';
+import { msIn } from './time.ts';
 
 /** The options of the command line. */
 export interface RunOptions {
@@ -15,6 +17,8 @@ export interface RunOptions {
   readonly durationMs: number | undefined;
   /** Calls per second. */
   readonly rate: number | undefined;
+  /** What the times of the run are held to, such as `p95=250ms`. */
+  readonly thresholds: readonly string[];
   readonly out: string;
   readonly variants: Readonly<Record<string, string>>;
 }
@@ -33,12 +37,15 @@ export interface ScriptTerms {
   /** Calls per second. */
   readonly rate?: Range;
   readonly durationMs?: Range;
+  /** Whether its times can be held to thresholds. */
+  readonly isTimed?: boolean;
 }
 
 const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
   smoke: { does: 'a few calls to each endpoint; every answer must be as documented' },
   latency: {
     does: 'a constant rate of calls, timed from the instant at which each was due',
+    isTimed: true,
     rate: { least: 1, most: 500 },
     durationMs: { least: 1_000, most: 3_600_000 },
   },
@@ -49,12 +56,11 @@ const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
   },
   jobs: {
     does: 'submits jobs at a constant rate and looks at each until its end, where a service has jobs',
+    isTimed: true,
     rate: { least: 1, most: 50 },
     durationMs: { least: 1_000, most: 600_000 },
   },
 };
-
-const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
 const declared = {
   target: { type: 'string' },
@@ -62,6 +68,7 @@ const declared = {
   call: { type: 'string' },
   duration: { type: 'string' },
   rate: { type: 'string' },
+  threshold: { type: 'string', multiple: true },
   out: { type: 'string' },
   variant: { type: 'string', multiple: true },
   'yes-target': { type: 'boolean' },
@@ -82,6 +89,7 @@ export const HELP = [
   `  --call NAME         in place of the usual call, one with a limit of its own: ${withOtherCalls()}`,
   '  --rate N            calls a second: latency 20, jobs 2; rate-limit, while hammering: 20 times the ceiling, within reason',
   '  --duration TIME     such as 30s: latency, jobs 10s; rate-limit, of the hammering: two windows',
+  '  --threshold P=TIME  such as p95=250ms (p50, p90, p95, p99, max; repeatable): latency fails above it, jobs by the time to their end',
   '  --out DIR           folder for <script>.json, .md and .html (load-results)',
   '  --variant Q=V       of the started simulator, such as TM-8~rate-window=sliding (repeatable)',
   '',
@@ -116,6 +124,7 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
     mayLeaveLoopback: values['yes-target'] ?? false,
     rate: values.rate === undefined ? undefined : readRate(values.rate, script, terms.rate),
     durationMs: values.duration === undefined ? undefined : readDuration(values.duration, script, terms.durationMs),
+    thresholds: readThresholds(values.threshold ?? [], script, terms),
     out: values.out ?? 'load-results',
     variants,
   };
@@ -163,10 +172,15 @@ function readRate(text: string, script: string, range: Range | undefined): numbe
 
 function readDuration(text: string, script: string, range: Range | undefined): number {
   if (!range) usage(`${script} takes no --duration.`);
-  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
-  const ms = Math.round(Number(amount) * (UNITS_MS[unit] ?? Number.NaN));
-  if (amount !== '' && ms >= range.least && ms <= range.most) return ms;
+  const ms = msIn(text);
+  if (ms >= range.least && ms <= range.most) return ms;
   usage(`--duration of ${script} is a time such as 10s, from ${range.least / 1_000}s to ${range.most / 1_000}s.`);
+}
+
+function readThresholds(texts: readonly string[], script: string, { isTimed }: ScriptTerms): readonly string[] {
+  if (texts.length > 0 && !isTimed) usage(`${script} takes no --threshold.`);
+  if (texts.every((text) => thresholdIn(text))) return texts;
+  usage(`--threshold is one of ${PERCENTILES.join(', ')} with a time, such as p95=250ms.`);
 }
 
 function readVariants(pairs: readonly string[]): Readonly<Record<string, string>> {

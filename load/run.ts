@@ -79,7 +79,11 @@ async function load(options: RunOptions, { environment, tell }: Surroundings): P
 }
 
 /** The environment of the script; keys are passed there because arguments would show in the list of processes. */
-function settingsOf({ service, call, rate, durationMs }: RunOptions, target: Target, out: string): NodeJS.ProcessEnv {
+function settingsOf(
+  { service, call, rate, durationMs, thresholds }: RunOptions,
+  target: Target,
+  out: string,
+): NodeJS.ProcessEnv {
   return {
     LOAD_SERVICE: service.name,
     LOAD_CALL: call ?? '',
@@ -88,6 +92,7 @@ function settingsOf({ service, call, rate, durationMs }: RunOptions, target: Tar
     LOAD_SECOND_KEY: target.secondKey ?? '',
     LOAD_RATE: rate === undefined ? '' : String(rate),
     LOAD_DURATION_MS: durationMs === undefined ? '' : String(durationMs),
+    LOAD_THRESHOLDS: thresholds.join(','),
     LOAD_TARGET: target.label,
     LOAD_OUT: out,
   };

@@ -4,6 +4,7 @@ import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import type { LoadCall, LoadJobs } from '../services/service.ts';
 import { summarise } from '../summary/from-k6.ts';
+import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
 import { type Answer, complain, headerOf, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
@@ -42,7 +43,11 @@ export const options: Options = {
       gracefulStop: `${longestSeconds}s`,
     },
   },
-  thresholds: { checks: ['rate==1'], dropped_iterations: ['count==0'] },
+  thresholds: {
+    checks: ['rate==1'],
+    dropped_iterations: ['count==0'],
+    time_to_end: expressionsOf(settings.thresholds),
+  },
   summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
 };
 
@@ -142,6 +147,7 @@ export function handleSummary(data: {
   const summary = summarise(data, {
     script: 'jobs',
     settings,
+    thresholds: settings.thresholds,
     trends: [
       { metric: 'time_to_end', name: 'time to the end', note: 'from the submission to the look that showed an end' },
       ...(service.jobs?.files === undefined ? [] : [TIME_TO_FILE]),

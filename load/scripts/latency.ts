@@ -3,6 +3,7 @@ import exec from 'k6/execution';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { summarise } from '../summary/from-k6.ts';
+import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
 import { complain, headerOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
@@ -38,7 +39,12 @@ export const options: Options = {
       gracefulStop: '15s',
     },
   },
-  thresholds: { checks: ['rate==1'], dropped_iterations: ['count==0'], [ROUND_TRIP]: ['max>=0'] },
+  thresholds: {
+    checks: ['rate==1'],
+    dropped_iterations: ['count==0'],
+    [ROUND_TRIP]: ['max>=0'],
+    latency_from_intended_start: expressionsOf(settings.thresholds),
+  },
   summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
 };
 
@@ -78,6 +84,7 @@ export function handleSummary(data: {
   const summary = summarise(data, {
     script: 'latency',
     settings,
+    thresholds: settings.thresholds,
     trends: [
       {
         metric: 'latency_from_intended_start',

@@ -5,7 +5,11 @@ const given = { LOAD_BASE_URL: 'http://127.0.0.1:1/x/', LOAD_KEY: 'k1' };
 
 describe('the settings of a script', () => {
   it('come from the environment', () => {
-    const environment = { ...given, LOAD_SECOND_KEY: 'k2', LOAD_RATE: '7', LOAD_DURATION_MS: '3000', LOAD_OUT: '/out' };
+    const environment = {
+      ...given,
+      ...{ LOAD_SECOND_KEY: 'k2', LOAD_RATE: '7', LOAD_DURATION_MS: '3000', LOAD_OUT: '/out' },
+      LOAD_THRESHOLDS: 'p50=20ms,max=1.5s',
+    };
     expect(readSettings(environment)).toEqual({
       service: expect.objectContaining({ name: 'text-moderation' }),
       baseUrl: 'http://127.0.0.1:1/x',
@@ -13,6 +17,10 @@ describe('the settings of a script', () => {
       secondKey: 'k2',
       rate: 7,
       durationMs: 3_000,
+      thresholds: [
+        { percentile: 'p50', mostMs: 20 },
+        { percentile: 'max', mostMs: 1_500 },
+      ],
       out: '/out',
       target: 'given by environment',
     });
@@ -34,6 +42,7 @@ describe('the settings of a script', () => {
     ['LOAD_RATE', { LOAD_RATE: 'fast' }],
     ['LOAD_RATE', { LOAD_RATE: '-1' }],
     ['LOAD_DURATION_MS', { LOAD_DURATION_MS: '10s' }],
+    ['LOAD_THRESHOLDS', { LOAD_THRESHOLDS: 'p95=250ms;max=1s' }],
   ])('are refused by name: %s', (name, environment) => {
     expect(() => readSettings(environment)).toThrow(name);
   });

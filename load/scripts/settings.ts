@@ -1,5 +1,6 @@
 import { loadServiceNamed, withCall } from '../services/index.ts';
 import type { LoadService } from '../services/service.ts';
+import { type Threshold, thresholdIn } from '../summary/threshold.ts';
 
 /** A script's settings, from its environment, which `run.ts` sets, or whoever calls k6 directly. */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   /** Calls per second. */
   readonly rate: number | undefined;
   readonly durationMs: number | undefined;
+  /** What the times of the run are held to. */
+  readonly thresholds: readonly Threshold[];
   /** The folder for summaries; without it they are only printed. */
   readonly out: string | undefined;
   /** The target's name in summaries, which is never its address. */
@@ -18,7 +21,7 @@ export interface Settings {
 
 /**
  * Reads the settings: `LOAD_SERVICE`, `LOAD_BASE_URL`, `LOAD_KEY`, and optionally `LOAD_SECOND_KEY`, `LOAD_RATE`,
- * `LOAD_DURATION_MS`, `LOAD_CALL`, `LOAD_OUT`, `LOAD_TARGET`.
+ * `LOAD_DURATION_MS`, `LOAD_THRESHOLDS` (`p95=250ms,max=1s`), `LOAD_CALL`, `LOAD_OUT`, `LOAD_TARGET`.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const named = loadServiceNamed(environment.LOAD_SERVICE ?? 'text-moderation');
@@ -32,6 +35,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secondKey: environment.LOAD_SECOND_KEY || undefined,
     rate: numberIn(environment, 'LOAD_RATE'),
     durationMs: numberIn(environment, 'LOAD_DURATION_MS'),
+    thresholds: (environment.LOAD_THRESHOLDS || undefined)?.split(',').map(thresholdOf) ?? [],
     out: environment.LOAD_OUT || undefined,
     target: environment.LOAD_TARGET ?? 'given by environment',
   };
@@ -44,6 +48,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 export function requireTarget({ baseUrl, key }: Settings): void {
   const missing = baseUrl === '' ? 'LOAD_BASE_URL' : key === '' ? 'LOAD_KEY' : undefined;
   if (missing !== undefined) throw new Error(`${missing} is not set: start the script with npm run load, or set it.`);
+}
+
+function thresholdOf(text: string): Threshold {
+  const threshold = thresholdIn(text);
+  if (!threshold) throw new Error('LOAD_THRESHOLDS is a list such as p95=250ms,max=1s.');
+  return threshold;
 }
 
 function numberIn(environment: Readonly<Record<string, string | undefined>>, name: string): number | undefined {

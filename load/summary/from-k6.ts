@@ -1,5 +1,6 @@
 import type { Finding } from '../limiter/judge.ts';
 import type { RunVerdict, Summary, Trend } from './summary.ts';
+import { askedOf, exceededIn, type Threshold } from './threshold.ts';
 
 /** What a script adds to what k6 counted. */
 export interface SummaryContext {
@@ -9,6 +10,8 @@ export interface SummaryContext {
   readonly trends?: readonly { readonly metric: string; readonly name: string; readonly note: string }[];
   readonly asked?: Summary['asked'];
   readonly findings?: readonly Finding[];
+  /** What the first trend is held to. */
+  readonly thresholds?: readonly Threshold[];
   /** Reasons why the run is inconclusive. */
   readonly inconclusive?: readonly string[];
   readonly limiter?: Summary['limiter'];
@@ -35,12 +38,16 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
   const data = k6Data as K6Data;
   const metricValue = (metric: string, value: string): number => data.metrics?.[metric]?.values?.[value] ?? 0;
   const checks = (data.root_group?.checks ?? []).map(({ name, passes, fails }) => ({ name, passes, fails }));
-  const { findings = [], inconclusive = [] } = context;
+  const trends = (context.trends ?? [ROUND_TRIP]).map(({ metric, name, note }) =>
+    trendOf(metric, name, note, metricValue),
+  );
+  const { findings = [], inconclusive = [], thresholds = [] } = context;
   const failures = [
     ...checks
       .filter(({ fails }) => fails > 0)
       .map(({ name, fails, passes }) => `${name}: ${fails} of ${fails + passes} wrong`),
     ...(checks.length === 0 ? ['nothing was checked'] : []),
+    ...trends.slice(0, 1).flatMap((trend) => exceededIn(trend, thresholds)),
   ];
   return {
     schema: 'facsimile-load/1',
@@ -53,9 +60,9 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
     durationMs: Math.round(data.state?.testRunDurationMs ?? 0),
     requests: metricValue('http_reqs', 'count'),
     droppedIterations: metricValue('dropped_iterations', 'count'),
-    asked: context.asked ?? [],
+    asked: [...(context.asked ?? []), ...thresholds.map(askedOf)],
     checks,
-    trends: (context.trends ?? [ROUND_TRIP]).map(({ metric, name, note }) => trendOf(metric, name, note, metricValue)),
+    trends,
     findings,
     ...(context.limiter === undefined ? {} : { limiter: context.limiter }),
     ...(context.timeline === undefined ? {} : { timeline: context.timeline }),

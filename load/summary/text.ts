@@ -1,6 +1,6 @@
+import { milliseconds } from '../time.ts';
 import type { Summary, Trend } from './summary.ts';
-
-const PERCENTILES = ['p50', 'p90', 'p95', 'p99', 'max'] as const;
+import { PERCENTILES } from './threshold.ts';
 
 /** Writes a summary in a few lines, for the terminal. */
 export function textOf(summary: Summary): string {
@@ -18,11 +18,6 @@ export function textOf(summary: Summary): string {
     ...summary.trends.map((trend) => `  ${trend.name.padEnd(28)} ${percentiles(trend)}`),
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** Formats milliseconds for people. */
-export function milliseconds(ms: number): string {
-  return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
 
 /** Formats milliseconds as seconds with one decimal. */

@@ -1,0 +1,12 @@
+const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** A time such as `250ms` or `1.5s` in milliseconds; not a number where it is none. */
+export function msIn(text: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
+  return Math.round(Number(amount) * (UNITS_MS[unit] ?? Number.NaN));
+}
+
+/** Formats milliseconds for people. */
+export function milliseconds(ms: number): string {
+  return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}
