@@ -113,7 +113,9 @@ async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Pr
   const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
   if (given.list) console.log(planList(plan));
   console.log(planText(plan, suites));
-  if (pace.requestsPerSecond !== undefined) console.log(paceText(pace.requestsPerSecond, options.requestsPerSecond));
+  const { requestsPerSecond: rate, why } = pace;
+  if (rate !== undefined)
+    console.log(`The run will send at most ${Number(rate.toFixed(2))} requests a second, ${why}.`);
   const { maxRequests = Number.POSITIVE_INFINITY, maxUsd = Number.POSITIVE_INFINITY } = options.caps ?? {};
   if (plan.requests > maxRequests || plan.usd > maxUsd) console.log('The run will stop at its caps before its end.');
   return EXIT.ok;
@@ -178,32 +180,24 @@ async function paceAt(options: Omit<RunOptions, 'redactor'>, { target }: OpenedT
   throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
 }
 
-type Pace = Pick<RunOptions, 'requestsPerSecond' | 'paces'>;
+type Pace = Pick<RunOptions, 'requestsPerSecond' | 'paces'> & { readonly why?: string };
 
 /**
- * The pace of requests: at most what is configured, and a little below the ceilings that the target states; cautious where it
- * states none. Services whose ceilings are unknown get slower paces of their own, unless the configuration is bolder.
+ * The pace of requests, and why it is this one: at most what is configured, and a little below the ceilings that the target states;
+ * cautious where it states none. Services whose ceilings are unknown get slower paces of their own, unless the configuration is bolder.
  */
 function paceOf(
-  { target, suites, requestsPerSecond: most }: Omit<RunOptions, 'redactor'>,
+  { target, suites, requestsPerSecond: most = Number.POSITIVE_INFINITY }: Omit<RunOptions, 'redactor'>,
   { ceilings }: Extract<Preflight, { readonly kind: 'ready' }>,
 ): Pace {
-  if (target.kind === 'simulator') return defined('requestsPerSecond', most);
-  const told = Object.values(ceilings);
-  const paces = (most ?? 0) > CAUTIOUS_RATE ? {} : carefulPaces(suites);
-  if (told.length === 0) return { requestsPerSecond: most ?? CAUTIOUS_RATE, paces };
-  return { requestsPerSecond: Math.min(most ?? Number.POSITIVE_INFINITY, Math.min(...told) * RATE_SHARE), paces };
-}
-
-/** Says where a pace comes from. */
-function paceText(rate: number, configured: number | undefined): string {
-  const why =
-    rate === configured
-      ? 'as configured'
-      : rate === CAUTIOUS_RATE
-        ? 'since the target states no ceiling; --rate allows more'
-        : 'just below the lowest ceiling that the target states';
-  return `The run will send at most ${Number(rate.toFixed(2))} requests a second, ${why}.`;
+  const isSimulator = target.kind === 'simulator';
+  const told = Math.min(...Object.values(ceilings)) * RATE_SHARE;
+  const paces = isSimulator || (Number.isFinite(most) && most > CAUTIOUS_RATE) ? {} : carefulPaces(suites);
+  if (Number.isFinite(most) && most <= told) return { requestsPerSecond: most, paces, why: 'as configured' };
+  if (isSimulator) return {};
+  if (Number.isFinite(told))
+    return { requestsPerSecond: told, paces, why: 'just below the lowest ceiling that the target states' };
+  return { requestsPerSecond: CAUTIOUS_RATE, paces, why: 'since the target states no ceiling; --rate allows more' };
 }
 
 function carefulPaces(suites: RunOptions['suites']): Readonly<Record<string, number>> {
