@@ -1,5 +1,5 @@
 import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
-import { isJsonObject, parseJson } from '../core/json.ts';
+import { isJsonObject, mapped, parseJson } from '../core/json.ts';
 import type { World } from '../index.ts';
 
 /** The parts of an OpenAPI document that are read here. */
@@ -285,11 +285,4 @@ function callOf(
 
 function jsonIn({ body, headers }: Reply): Json | undefined {
   return typeof body === 'string' && /json/.test(headers['content-type'] ?? '') ? parseJson(body) : undefined;
-}
-
-function mapped<From, To>(
-  record: Readonly<Record<string, From>>,
-  change: (value: From, name: string) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }

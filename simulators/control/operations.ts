@@ -5,12 +5,13 @@ import * as records from './records.ts';
 import {
   clockMove,
   faultPlan,
-  journalQuery,
+  journalParameters,
   keyRequest,
   libraryChange,
   libraryQuery,
   nothing,
   originFile,
+  parametersOf,
   publication,
   worldOptions,
 } from './requests.ts';
@@ -216,7 +217,7 @@ function ofLibrary(services: readonly Service[]): Operations {
       id: 'showLibrary',
       tag: 'library',
       summary: 'Shows the pictures of the library, hidden ones too',
-      query: libraryQuery,
+      query: parametersOf(libraryQuery),
       reply: records.libraryPage(services),
       refusals: [400, 404],
     },
@@ -279,13 +280,12 @@ function ofFaults(services: readonly Service[]): Operations {
 }
 
 function ofCalls(services: readonly Service[]): Operations {
-  const targets = services.map(({ faultTargets }) => faultTargets);
   return {
     'GET /__sim/worlds/{id}/journal': {
       id: 'readJournal',
       tag: 'journal',
       summary: 'What was called',
-      query: journalQuery(targets),
+      query: journalParameters(services.map(({ faultTargets }) => faultTargets)),
       reply: records.journalPage,
       refusals: [400, 404],
     },

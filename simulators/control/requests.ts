@@ -5,6 +5,7 @@ import type { JsonObject } from '../core/call.ts';
 import type { FaultTargets } from '../core/fault-targets.ts';
 import { faultEffectSchema, ordinal, timesSchema } from '../core/faults.ts';
 import { originFileSchema } from '../core/origins.ts';
+import { componentsOf } from '../core/service/openapi.ts';
 import type { Service } from '../core/service/service.ts';
 import { told } from '../core/told.ts';
 import { clockMoveSchema } from '../core/world-options.ts';
@@ -32,34 +33,51 @@ export const clockMove = clockMoveSchema.meta({
 /** An empty body. */
 export const nothing = z.strictObject({}).meta({ title: 'Nothing', description: 'No members.' });
 
-function query(name: string, description: string, schema: JsonObject): JsonObject {
-  return { name, in: 'query', required: false, description, schema };
-}
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'a whole number')
+  .transform(Number)
+  .pipe(z.int().min(0));
 
-/** Query parameters that select pictures of a library. */
-export const libraryQuery: readonly JsonObject[] = [
-  query('offset', 'How many are left out from the beginning; none unless given.', { type: 'integer', minimum: 0 }),
-  query('limit', 'The most pictures; all unless given.', { type: 'integer', minimum: 0 }),
-];
+/** What selects pictures of a library. */
+export const libraryQuery = z.strictObject({
+  offset: told(wholeNumber, 'How many are left out from the beginning; none unless given.').optional(),
+  limit: told(wholeNumber, 'The most pictures; all unless given.').optional(),
+});
+
+/** What selects calls in a journal, which itself knows the names that there are. */
+export const journalQuery = z.strictObject({
+  service: told(z.string(), 'Calls to this service.').optional(),
+  route: told(z.string(), 'Calls to this route.').optional(),
+  status: told(wholeNumber, 'Calls that were answered so.').optional(),
+  keyId: told(z.string(), 'Calls with this key.').optional(),
+  after: told(wholeNumber, 'Calls behind the one of this seq, oldest first.').optional(),
+  limit: told(wholeNumber, 'The most calls; 100 unless given.').optional(),
+});
+
+/** The parameters of a query as a document lists them, with what the schema does not say of their values. */
+export function parametersOf(query: z.ZodObject, more: Readonly<Record<string, JsonObject>> = {}): JsonObject[] {
+  const { Query = {} } = componentsOf([query.meta({ title: 'Query' })], 'output') as Record<string, JsonObject>;
+  return Object.entries(Query.properties as Record<string, JsonObject>).map(
+    ([name, { description = '', ...schema }]) => ({
+      ...{ name, in: 'query', required: false, description },
+      schema: { ...schema, ...more[name] },
+    }),
+  );
+}
 
 /** A new or changed picture of the library. */
 export function libraryChange(services: readonly Service[]): z.ZodType {
   return services.find(({ inputs }) => 'library.put' in inputs)?.inputs['library.put']?.() ?? nothing;
 }
 
-/** Query parameters that select calls in a journal. */
-export function journalQuery(targets: readonly FaultTargets[]): readonly JsonObject[] {
-  return [
-    query('service', 'Calls to this service.', { type: 'string', enum: targets.map(({ service }) => service) }),
-    query('route', 'Calls to this route.', {
-      type: 'string',
-      enum: [...new Set(targets.flatMap(({ routes }) => routes))],
-    }),
-    query('status', 'Calls that were answered so.', { type: 'integer', minimum: 0, maximum: 599 }),
-    query('keyId', 'Calls with this key.', { type: 'string' }),
-    query('after', 'Calls behind the one of this seq, oldest first.', { type: 'integer', minimum: 0 }),
-    query('limit', 'The most calls; 100 unless given.', { type: 'integer', minimum: 0 }),
-  ];
+/** The query parameters of a journal. */
+export function journalParameters(targets: readonly FaultTargets[]): readonly JsonObject[] {
+  return parametersOf(journalQuery, {
+    service: { enum: targets.map(({ service }) => service) },
+    route: { enum: [...new Set(targets.flatMap(({ routes }) => routes))] },
+    status: { maximum: 599 },
+  });
 }
 
 /** A name such as `text-moderation` in PascalCase, as generators write it. */

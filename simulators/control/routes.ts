@@ -15,6 +15,7 @@ import { perform } from '../worlds.ts';
 import { showableControl, showableService, withExamples } from './examples.ts';
 import { readMint } from './mint.ts';
 import { describeControl } from './openapi.ts';
+import { journalQuery, libraryQuery } from './requests.ts';
 import type { Worlds } from './worlds.ts';
 
 /** A control call with its body parsed. */
@@ -196,22 +197,6 @@ function showLibrary(world: World, { query }: ControlCall): { body: Json } {
 }
 
 const DEFAULT_LIMIT = 100;
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, 'a whole number')
-  .transform(Number);
-
-const journalQuery = z.strictObject({
-  service: z.string().optional(),
-  route: z.string().optional(),
-  status: wholeNumber.optional(),
-  keyId: z.string().optional(),
-  after: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
-});
-
-const libraryQuery = z.strictObject({ offset: wholeNumber.optional(), limit: wholeNumber.optional() });
-
 function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
   const { limit = DEFAULT_LIMIT, ...page } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
   const { after: _after, ...filter } = page;

@@ -12,6 +12,14 @@ export function definedOf<T extends object>(members: T): { [Name in keyof T]?: E
   return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
 }
 
+/** The same names with other values. */
+export function mapped<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+}
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENERS = new Set([0x5b, 0x7b]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../call.ts';
-import { isJsonObject } from '../json.ts';
+import { isJsonObject, mapped } from '../json.ts';
+import type { Routable } from '../router.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
 
 /** Response headers by name, each with its description and schema. */
@@ -9,14 +10,18 @@ export type HeaderTable = Readonly<Record<string, readonly [description: string,
 /** Bearer credentials in the header Authorization. */
 export const BEARER: JsonObject = { type: 'http', scheme: 'bearer' };
 
-/** What the OpenAPI document of a service says in addition to its routes. */
-export interface ServiceDescription<R> {
+/** What an OpenAPI document says at its beginning and end. */
+interface DocumentHead {
   readonly title: string;
   readonly version: string;
   readonly description: string;
   readonly securitySchemes: JsonObject;
   /** The groups of operations: name to description. */
   readonly tags: Readonly<Record<string, string>>;
+}
+
+/** What the OpenAPI document of a service says in addition to its routes. */
+export interface ServiceDescription<R> extends DocumentHead {
   tagOf(route: R): string;
   /** The security requirements of a route, any one of which will do; empty where it needs no key. */
   securityOf(route: R): readonly JsonObject[];
@@ -48,10 +53,21 @@ export function describeService<R extends ServiceRoute<never>>(
   routes: readonly R[],
   serverUrl: string,
 ): Json {
-  const { title, version, description, securitySchemes, tags } = service;
-  const paths: Record<string, Record<string, Json>> = {};
+  const schemas = componentsOf(schemasOf(routes).map((schema) => schema()));
+  return documentOf(service, serverUrl, routes, (route) => operationOf(service, route), schemas);
+}
+
+/** Joins an OpenAPI 3.1 document from its operations and the schemas to which they refer. */
+export function documentOf<R extends Routable>(
+  { title, version, description, tags, securitySchemes }: DocumentHead,
+  serverUrl: string,
+  routes: readonly R[],
+  operationAt: (route: R) => JsonObject,
+  schemas: JsonObject,
+): Json {
+  const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(service, route) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationAt(route) };
   }
   return {
     openapi: '3.1.0',
@@ -59,13 +75,14 @@ export function describeService<R extends ServiceRoute<never>>(
     servers: [{ url: serverUrl }],
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
     paths,
-    components: { schemas: componentsOf(schemasOf(routes).map((schema) => schema())), securitySchemes },
+    components: { schemas, securitySchemes },
   };
 }
 
 function operationOf<R extends ServiceRoute<never>>(service: ServiceDescription<R>, route: R): JsonObject {
   const { path, summary, description, request, examples, replies } = route;
-  const parameters = [...pathParameters(path, route.pathParameters), ...(route.parameters ?? [])];
+  const about = mapped(route.pathParameters ?? {}, (told) => ({ description: told }));
+  const parameters = [...pathParameters(path, about), ...(route.parameters ?? [])];
   const responses = Object.keys(replies).map((key) => {
     const status = Number(key);
     return [
@@ -89,12 +106,13 @@ function operationOf<R extends ServiceRoute<never>>(service: ServiceDescription<
   };
 }
 
-function pathParameters(path: string, about: ServiceRoute<never>['pathParameters'] = {}): readonly JsonObject[] {
+/** The parameters of a path, with what is said about them by name. */
+export function pathParameters(path: string, about: Readonly<Record<string, JsonObject>>): readonly JsonObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    ...(about[name] === undefined ? {} : { description: about[name] }),
+    ...about[name],
     schema: { type: 'string' },
   }));
 }
@@ -116,22 +134,21 @@ function contentAt(route: ServiceRoute<never>, status: number): JsonObject {
   return jsonOf((schemasAt(route, status) ?? []).map((schema) => schema()));
 }
 
-function jsonOf(schemas: readonly z.ZodType[], examples?: ServiceRoute<never>['examples']): JsonObject {
+/** The content of a JSON body of one of these schemas, with examples by name. */
+export function jsonOf(schemas: readonly z.ZodType[], examples: Readonly<Record<string, Json>> = {}): JsonObject {
   const references = schemas.map((schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }));
   const [only] = references;
-  const named = Object.entries(examples ?? {}).map(([name, value]) => [name, { value }]);
   return {
     'application/json': {
       schema: references.length === 1 && only ? only : { oneOf: references },
-      ...(named.length > 0 ? { examples: Object.fromEntries(named) } : {}),
+      ...(Object.keys(examples).length > 0 ? { examples: mapped(examples, (value) => ({ value })) } : {}),
     },
   };
 }
 
-function headersOf(table: HeaderTable): JsonObject {
-  return Object.fromEntries(
-    Object.entries(table).map(([name, [description, schema]]) => [name, { description, schema }]),
-  );
+/** Headers as an answer of a document lists them. */
+export function headersOf(table: HeaderTable): JsonObject {
+  return mapped(table, ([description, schema]) => ({ description, schema }));
 }
 
 /** The title of a schema, under which documents refer to it. */
@@ -174,10 +191,6 @@ function withInside(schema: JsonObject, change: (inner: JsonObject) => Json): Js
     ...(Array.isArray(oneOf) ? { oneOf: oneOf.map(changed) } : {}),
     ...(Array.isArray(anyOf) ? { anyOf: anyOf.map(changed) } : {}),
   };
-}
-
-function mapped(members: JsonObject, change: (member: Json | undefined) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member)]));
 }
 
 /**
