@@ -1,4 +1,4 @@
-import { secretsIn } from '../core/credentials.ts';
+import { API_KEY_HEADER, secretsIn } from '../core/credentials.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import { worldId } from '../core/world-core.ts';
 import { type CreateWorldOptions, createWorld, createWorldAt, partsOf, type World } from '../index.ts';
@@ -107,7 +107,7 @@ function createRoster(options: CreateWorldOptions): Roster {
     strangers: () => strangers,
     runs: () => [...runs.values()],
     worldFor({ headers }) {
-      const secrets = secretsIn({ headers }, ['x-api-key']);
+      const secrets = secretsIn({ headers }, [API_KEY_HEADER]);
       const [named] = secrets.flatMap((secret) => runs.get(worldNamedBy(secret) ?? '') ?? []);
       const [first] = runs.values();
       const run = named ?? home ?? (runs.size === 1 ? first : undefined);

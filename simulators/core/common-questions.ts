@@ -11,20 +11,26 @@ export const commonQuestions = [
 ] as const;
 
 /** The default readings of the common questions that are about HTTP: the first members of every service's rules. */
-export const PLAIN_HTTP = {
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as CommonRules<never>['unknownFields'],
-  strayPaths: 'plain' as CommonRules<never>['strayPaths'],
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+export const PLAIN_HTTP: CommonHttpRules = {
+  hasCors: false,
+  unknownFields: 'ignore',
+  strayPaths: 'plain',
+  maxHeaderCharacters: Number.POSITIVE_INFINITY,
 };
 
-/** The members of a service's rules that answers to the common questions decide. */
-interface CommonRules<Gate> {
-  readonly gateOrder: readonly Gate[];
-  readonly unknownFields: 'ignore' | 'refuse';
-  readonly strayPaths: 'plain' | 'redirect' | 'gateway';
+/** The members of a service's rules about HTTP that answers to the common questions decide. */
+export interface CommonHttpRules {
   readonly hasCors: boolean;
+  readonly unknownFields: 'ignore' | 'refuse';
+  /** How undocumented paths are answered: like any other error, by a redirect that removes a trailing slash, or by an intermediary. */
+  readonly strayPaths: 'plain' | 'redirect' | 'gateway';
+  /** The most characters of target and credentials that an intermediary accepts. */
   readonly maxHeaderCharacters: number;
+}
+
+/** The members of a service's rules that answers to the common questions decide. */
+interface CommonRules<Gate> extends CommonHttpRules {
+  readonly gateOrder: readonly Gate[];
   writeInstant(ms: number): string;
 }
 

@@ -1,4 +1,4 @@
-import { secretsIn } from './credentials.ts';
+import { API_KEY_HEADER, secretsIn } from './credentials.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { isOfWhole } from './faults.ts';
 import { toIso } from './instant.ts';
@@ -131,7 +131,7 @@ function explainKey(
     return () => ({ ...base, because: `The key ${keyId} exists, but is not active.` });
   }
   const [secret] = secretsIn(call, habits.headersRead);
-  const places = habits.headersRead.filter((header) => header === 'authorization' || header === 'x-api-key');
+  const places = habits.headersRead.filter((header) => header === 'authorization' || header === API_KEY_HEADER);
   if (secret === undefined) {
     return () => ({
       ...base,

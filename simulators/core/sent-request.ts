@@ -1,5 +1,5 @@
 import type { Call, Json } from './call.ts';
-import { secretsIn } from './credentials.ts';
+import { API_KEY_HEADER, secretsIn } from './credentials.ts';
 import { decodeUtf8Leniently, isJsonObject, parseJson } from './json.ts';
 import { hideKeys } from './keys.ts';
 
@@ -22,11 +22,11 @@ export interface RequestHabits {
 }
 
 const MASK = '***';
-const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'x-api-key', 'proxy-authorization', 'cookie']);
+const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', API_KEY_HEADER, 'proxy-authorization', 'cookie']);
 
 /** Reads what was sent with a call and hides its secrets, wherever they occur. */
 export function sentRequest(call: Call, { headersRead, secretMembers = [] }: RequestHabits): SentRequest {
-  const secrets = secretsIn(call, [...headersRead, 'x-api-key']);
+  const secrets = secretsIn(call, [...headersRead, API_KEY_HEADER]);
   const hide = (text: string): string =>
     hideKeys(secrets.reduce((hidden, secret) => hidden.replaceAll(secret, MASK), text));
   const headers = headersOf(call, headersRead).map(([name, value]) => [

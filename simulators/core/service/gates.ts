@@ -1,6 +1,7 @@
 /** Gates that differ between services in data only. Their order is each service's own. */
 
 import type { Answer, Json, JsonObject } from '../call.ts';
+import type { CommonHttpRules } from '../common-questions.ts';
 import type { Exchange, Gate } from '../exchange.ts';
 import { decodeUtf8, isJsonObject, parseJson } from '../json.ts';
 import { type KeyIdentity, type KeyStatus, keyStatusAt } from '../keys.ts';
@@ -13,18 +14,8 @@ import { routeOf, type ServiceRoute } from './route.ts';
 /** How plain HTTP is answered. */
 export type Plaintext = 'served' | 'closed-port' | 'redirect' | 'status';
 
-/**
- * How undocumented paths are answered: like any other error, by a redirect that removes a trailing slash, or by an intermediary in
- * front of the service.
- */
-export type StrayPaths = 'plain' | 'redirect' | 'gateway';
-
 /** The members of a service's rules about HTTP that no document covers. */
-interface HttpRules {
-  readonly hasCors: boolean;
-  readonly strayPaths: StrayPaths;
-  /** The most characters of target and credentials that an intermediary accepts. */
-  readonly maxHeaderCharacters: number;
+interface HttpRules extends CommonHttpRules {
   readonly plaintext?: Plaintext;
 }
 

@@ -1,5 +1,5 @@
 import type { HeaderLookup } from '../../core/call.ts';
-import { bearerSecret } from '../../core/credentials.ts';
+import { API_KEY_HEADER, bearerSecret } from '../../core/credentials.ts';
 
 /** What the two credential headers hold. */
 export type Credential =
@@ -16,7 +16,7 @@ export function authorizationFirst(headers: HeaderLookup): Credential {
     const secret = bearerSecret(authorization);
     return secret === undefined ? { kind: 'malformed' } : { kind: 'secret', secret };
   }
-  const apiKey = headers.get('x-api-key')?.trim() ?? '';
+  const apiKey = headers.get(API_KEY_HEADER)?.trim() ?? '';
   if (apiKey === '') return { kind: 'missing' };
   return /\s/.test(apiKey) ? { kind: 'malformed' } : { kind: 'secret', secret: apiKey };
 }
@@ -24,7 +24,7 @@ export function authorizationFirst(headers: HeaderLookup): Credential {
 /** Two different keys are refused. */
 export function oneKeyOnly(headers: HeaderLookup): Credential {
   const first = authorizationFirst(headers);
-  const apiKey = headers.get('x-api-key')?.trim() ?? '';
+  const apiKey = headers.get(API_KEY_HEADER)?.trim() ?? '';
   if (first.kind !== 'secret' || apiKey === '' || apiKey === first.secret) return first;
   return { kind: 'ambiguous' };
 }
