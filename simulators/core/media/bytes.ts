@@ -23,6 +23,17 @@ export function latin1(bytes: Uint8Array): string {
   return text;
 }
 
+/** Byte arrays, one behind the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** A big-endian 32-bit number. */
 export function uint32(bytes: Uint8Array, at: number): number {
   return (

@@ -13,13 +13,8 @@ const USUAL_DELAY = 10;
 
 /** Whether a GIF is complete: its blocks and their sub-blocks lead to the trailer. */
 export function isWholeGif(bytes: Uint8Array): boolean {
-  let at = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
-  while (at < bytes.length && bytes[at] !== TRAILER) {
-    const data = dataOf(bytes, at);
-    if (data === undefined) return false;
-    at = endOfSubBlocks(bytes, data);
-  }
-  return at < bytes.length;
+  for (const at of blocksOf(bytes)) if (bytes[at] === TRAILER) return true;
+  return false;
 }
 
 /** How long the frames of a GIF are shown, in hundredths of a second. */
@@ -35,10 +30,7 @@ export function timesOfGif(bytes: Uint8Array): GifTimes {
   const delays: number[] = [];
   let next = USUAL_DELAY;
   let told = 0;
-  let at = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
-  while (at < bytes.length && bytes[at] !== TRAILER) {
-    const data = dataOf(bytes, at);
-    if (data === undefined) break;
+  for (const at of blocksOf(bytes)) {
     if (bytes[at] === EXTENSION && bytes[at + 1] === CONTROL) {
       const delay = uint16Little(bytes, at + 4);
       next = delay < LEAST_DELAY ? USUAL_DELAY : delay;
@@ -48,9 +40,18 @@ export function timesOfGif(bytes: Uint8Array): GifTimes {
       delays.push(next);
       next = USUAL_DELAY;
     }
-    at = endOfSubBlocks(bytes, data);
   }
   return { delays, told };
+}
+
+/** The offsets of a GIF's blocks, up to its trailer, or to what is no block. */
+function* blocksOf(bytes: Uint8Array): Generator<number> {
+  let at: number | undefined = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
+  while (at !== undefined && at < bytes.length) {
+    yield at;
+    const data = dataOf(bytes, at);
+    at = data && endOfSubBlocks(bytes, data);
+  }
 }
 
 /** The offset of a block's first sub-block; undefined where no block begins. */

@@ -1,4 +1,4 @@
-import { uint32 } from './bytes.ts';
+import { joined, latin1, uint32 } from './bytes.ts';
 import { inflate } from './inflate.ts';
 
 /** The pixels of a picture, row by row: red, green and blue, one byte each. */
@@ -44,7 +44,7 @@ function chunksOf(bytes: Uint8Array): { readonly [Type in 'IHDR' | 'PLTE' | 'IDA
   let at = SIGNATURE;
   while (at + 12 <= bytes.length) {
     const length = uint32(bytes, at);
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const type = latin1(bytes.subarray(at + 4, at + 8));
     if (Object.hasOwn(chunks, type)) chunks[type as keyof typeof chunks].push(bytes.subarray(at + 8, at + 8 + length));
     if (type === 'IEND') break;
     at += 12 + length;
@@ -61,16 +61,6 @@ function headerOf(header: Uint8Array | undefined): Header | undefined {
   if (depth !== 8 || channels === undefined || interlace !== 0 || pixels === 0 || pixels > MOST_PIXELS)
     return undefined;
   return { width, height, channels, isPalette: colour === 3 };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** Undoes the filter of each row, by which a byte is stored as the difference from its neighbours to the left and above. */

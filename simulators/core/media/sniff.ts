@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { hasAscii, indexOfAscii, latin1, uint16, uint32, uint32Little } from './bytes.ts';
 import { isWholeGif } from './gif.ts';
-import { boxesAt } from './probe/boxes.ts';
+import { boxesAt, headAt } from './probe/boxes.ts';
 import { isWholeTiff } from './tiff.ts';
 import { isWholeWebm } from './webm.ts';
 
@@ -145,16 +145,12 @@ function hasFrames(bytes: Uint8Array): boolean {
 function hasBoxes(bytes: Uint8Array, wanted: readonly string[]): boolean {
   const found: string[] = [];
   let at = 0;
-  while (at + 8 <= bytes.length && /^[\w ]{4}$/.test(typeAt(bytes, at))) {
-    const short = uint32(bytes, at);
-    const size = short === 1 ? uint32(bytes, at + 8) * 2 ** 32 + uint32(bytes, at + 12) : short || bytes.length - at;
+  while (at + 8 <= bytes.length) {
+    const { type, size } = headAt(bytes, at, bytes.length);
+    if (!/^[\w ]{4}$/.test(type)) break;
     if (size < 8 || at + size > bytes.length) return false;
-    found.push(typeAt(bytes, at));
+    found.push(type);
     at += size;
   }
   return wanted.every((type) => found.includes(type));
-}
-
-function typeAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at + 4, at + 8));
 }

@@ -1,7 +1,7 @@
 import { uint8 } from './bytes.ts';
 
-const SEGMENT = 0x18538067;
-const CLUSTER = 0x1f43b675;
+/** The ids of the elements that hold all others, and a stretch of them. */
+export const [SEGMENT, CLUSTER] = [0x18538067, 0x1f43b675];
 /** The elements that may have an unknown size. */
 const OPEN_ENDED = [SEGMENT, CLUSTER];
 

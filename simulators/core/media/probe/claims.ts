@@ -1,5 +1,5 @@
 import { uint32 } from '../bytes.ts';
-import { type Box, boxesAt, boxesIn } from './boxes.ts';
+import { type Box, boxesAt, boxesIn, rowsIn } from './boxes.ts';
 
 /** The most entries of any kind that a file may claim: mediabunny allocates room for each. */
 const MOST_SAMPLES = 100_000;
@@ -38,10 +38,4 @@ function hasWildTables(bytes: Uint8Array, track: Box): boolean {
     before = first;
     return isWild;
   });
-}
-
-/** The offsets of a table's rows: as many as it claims and really has. */
-function rowsIn(bytes: Uint8Array, table: Box, size: number): readonly number[] {
-  const count = Math.min(uint32(bytes, table.start + 4), Math.floor((table.end - table.start - 8) / size));
-  return Array.from({ length: Math.max(0, count) }, (_, row) => table.start + 8 + row * size);
 }

@@ -1,3 +1,4 @@
+import { definedOf } from '../../json.ts';
 import { hasAscii } from '../bytes.ts';
 import { claimsTooMuch } from './claims.ts';
 import type { ProbedStream } from './facts.ts';
@@ -73,7 +74,7 @@ function movieStream(said: MovieTrack, track: Track | undefined, isFragmented: b
   const lasting = told(isFragmented ? lengths.reduce((sum, length) => sum + length, 0) : said.seconds);
   if (!track) {
     const codec = codecName(null, said.entry);
-    return { kind: KINDS[said.handler] ?? 'data', ...(codec ? { codec } : {}), ...lasting, frameRate: NO_RATE };
+    return { kind: KINDS[said.handler] ?? 'data', ...definedOf({ codec }), ...lasting, frameRate: NO_RATE };
   }
   const instants = isFragmented ? ticksOf(track.packets, said.clock) : said.instants;
   const rate = said.evenStep ? fraction(said.clock, said.evenStep) : guessFrameRate(instants, said.clock);
@@ -108,7 +109,7 @@ function matroska(bytes: Uint8Array): Container | undefined {
 /** A subtitle track, which the library leaves out. */
 function subtitle(entry: string): ProbedStream {
   const codec = codecName(null, entry);
-  return { kind: 'subtitle', ...(codec === undefined ? {} : { codec }), frameRate: NO_RATE };
+  return { kind: 'subtitle', ...definedOf({ codec }), frameRate: NO_RATE };
 }
 
 /** Frame rates that a Matroska file states within these bounds are believed. */
@@ -150,7 +151,7 @@ function told(seconds: number | undefined): { readonly seconds?: number } {
 }
 
 function streamOf({ kind, codec, width, height, sampleRate, channels }: Track, rate: string): ProbedStream {
-  const named = { kind, ...(codec === undefined ? {} : { codec }) };
+  const named = { kind, ...definedOf({ codec }) };
   if (kind === 'video') return { ...named, width, height, frameRate: rate };
   return kind === 'audio' ? { ...named, frameRate: NO_RATE, sampleRate, channels } : { ...named, frameRate: NO_RATE };
 }

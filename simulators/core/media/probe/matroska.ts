@@ -1,5 +1,6 @@
 import { indexOfAscii, latin1, uint8 } from '../bytes.ts';
-import { type Element, elementAt, numberAt } from '../webm.ts';
+import { CLUSTER, type Element, elementAt, numberAt, SEGMENT } from '../webm.ts';
+import { MOST_TRACKS } from './track.ts';
 
 /** What ffprobe prints of a Matroska or WebM file and the library does not report. */
 export interface Matroska {
@@ -20,8 +21,6 @@ export interface MatroskaTrack {
 }
 
 const ID = {
-  segment: 0x18538067,
-  cluster: 0x1f43b675,
   info: 0x1549a966,
   clock: 0x2ad7b1,
   duration: 0x4489,
@@ -44,7 +43,7 @@ const USUAL_TICK = 1_000_000;
 /** Reads a Matroska file up to its first cluster; undefined when it is not one. */
 export function readMatroska(bytes: Uint8Array): Matroska | undefined {
   const [head, segment] = elementsIn(bytes, 0, bytes.length);
-  if (!head || segment?.id !== ID.segment) return undefined;
+  if (!head || segment?.id !== SEGMENT) return undefined;
   const parts = elementsIn(bytes, segment.start, segment.end ?? bytes.length);
   const info = childrenOf(bytes, parts, ID.info);
   const tick = wholeOf(bytes, info, ID.clock) || USUAL_TICK;
@@ -59,7 +58,7 @@ export function readMatroska(bytes: Uint8Array): Matroska | undefined {
 
 /** The most frames that blocks may hold together with others: the library unpacks those of a whole cluster at once. */
 const MOST_LACED = 100_000;
-const OPENED: readonly number[] = [ID.segment, ID.cluster, ID.group];
+const OPENED: readonly number[] = [SEGMENT, CLUSTER, ID.group];
 const BLOCKS: readonly number[] = [ID.simpleBlock, ID.block];
 const CLUSTER_HEAD = '\u001fC\u00b6u';
 
@@ -83,7 +82,6 @@ function lacedIn(bytes: Uint8Array, start: number): number {
   return (uint8(bytes, flags) & 6) === 0 ? 0 : uint8(bytes, flags + 1) + 1;
 }
 
-const MOST_TRACKS = 16;
 /** Reading stops after this many elements, so that a hostile file costs little. */
 const MOST_ELEMENTS = 2_000;
 
@@ -106,7 +104,7 @@ function elementsIn(bytes: Uint8Array, from: number, to: number | undefined): re
   let at = from;
   while (at < end && elements.length < MOST_ELEMENTS) {
     const element = elementAt(bytes, at);
-    if (element === undefined || element.id === ID.cluster) break;
+    if (element === undefined || element.id === CLUSTER) break;
     elements.push(element);
     if (element.end === undefined) break;
     at = element.end;

@@ -1,7 +1,7 @@
 import { latin1, uint8, uint32 } from '../bytes.ts';
-import { type Box, boxAt, boxesIn, uint64 } from './boxes.ts';
+import { type Box, boxAt, boxesIn, rowsIn, uint64 } from './boxes.ts';
 import { FRAMES_LOOKED_AT } from './frame-rate.ts';
-import { MOST_PACKETS, type Packets } from './track.ts';
+import { MOST_PACKETS, MOST_TRACKS, type Packets } from './track.ts';
 
 /** What ffprobe prints of an MP4 or QuickTime file and the library does not report. */
 export interface Movie {
@@ -44,8 +44,6 @@ export function readMovie(bytes: Uint8Array): Movie | undefined {
   return { ...seconds, isFragmented, tracks };
 }
 
-const MOST_TRACKS = 16;
-
 function readTrack(bytes: Uint8Array, track: Box, movieClock: number): MovieTrack | undefined {
   const media = boxAt(bytes, track, 'mdia');
   const clock = media && clockOf(bytes, boxAt(bytes, media, 'mdhd'));
@@ -55,6 +53,7 @@ function readTrack(bytes: Uint8Array, track: Box, movieClock: number): MovieTrac
   const samples = boxAt(bytes, media, 'minf', 'stbl');
   const entries = samples && boxAt(bytes, samples, 'stsd');
   const steps = stepsIn(bytes, samples && boxAt(bytes, samples, 'stts'));
+  const instants = instantsOf(steps);
   const sum = steps.reduce((ticks, { count, step }) => ticks + count * step, 0);
   const edited = editedIn(bytes, boxAt(bytes, track, 'edts', 'elst'));
   // The duration is stated in three places: the shortest counts.
@@ -67,8 +66,8 @@ function readTrack(bytes: Uint8Array, track: Box, movieClock: number): MovieTrac
     clock: clock.perSecond,
     seconds: said.length > 0 ? Math.min(...said) / clock.perSecond : 0,
     ...(isEven ? { evenStep: steps[0]?.step } : {}),
-    instants: instantsOf(steps).slice(0, FRAMES_LOOKED_AT),
-    packets: packetsIn(bytes, samples && boxAt(bytes, samples, 'stsz'), steps, clock.perSecond),
+    instants: instants.slice(0, FRAMES_LOOKED_AT),
+    packets: packetsIn(bytes, samples && boxAt(bytes, samples, 'stsz'), instants, clock.perSecond),
   };
 }
 
@@ -89,22 +88,16 @@ interface Steps {
 
 /** Runs of frames with equal steps: how many frames, and the step in ticks. */
 function stepsIn(bytes: Uint8Array, box: Box | undefined): readonly Steps[] {
-  if (!box) return [];
-  const count = Math.min(uint32(bytes, box.start + 4), Math.floor((box.end - box.start - 8) / 8));
-  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
-    count: uint32(bytes, box.start + 8 + 8 * at),
-    step: uint32(bytes, box.start + 12 + 8 * at),
-  }));
+  const rows = box ? rowsIn(bytes, box, 8) : [];
+  return rows.map((at) => ({ count: uint32(bytes, at), step: uint32(bytes, at + 4) }));
 }
 
 /** The duration of a track's edit list, in ticks of the film, without empty edits at its beginning. */
 function editedIn(bytes: Uint8Array, box: Box | undefined): number {
   if (!box) return 0;
   const isLong = uint8(bytes, box.start) === 1;
-  const size = isLong ? 20 : 12;
-  const count = Math.min(uint32(bytes, box.start + 4), Math.floor((box.end - box.start - 8) / size));
   let ticks = 0;
-  for (let at = box.start + 8; at < box.start + 8 + count * size; at += size) {
+  for (const at of rowsIn(bytes, box, isLong ? 20 : 12)) {
     const isGap = uint32(bytes, at + (isLong ? 8 : 4)) === 2 ** 32 - 1;
     if (!isGap) ticks += isLong ? uint64(bytes, at) : uint32(bytes, at);
   }
@@ -124,8 +117,8 @@ function instantsOf(steps: readonly Steps[]): readonly number[] {
   return instants;
 }
 
-function packetsIn(bytes: Uint8Array, box: Box | undefined, steps: readonly Steps[], clock: number): Packets {
-  const starts = instantsOf(steps).map((ticks) => ticks / clock);
+function packetsIn(bytes: Uint8Array, box: Box | undefined, instants: readonly number[], clock: number): Packets {
+  const starts = instants.map((ticks) => ticks / clock);
   const [every, count] = box ? [uint32(bytes, box.start + 4), uint32(bytes, box.start + 8)] : [0, 0];
   const known = every > 0 ? count : Math.min(count, box ? Math.floor((box.end - box.start - 12) / 4) : 0);
   const sizes = starts

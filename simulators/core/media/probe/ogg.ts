@@ -1,5 +1,5 @@
 import { hasAscii, uint8, uint32Little } from '../bytes.ts';
-import { MOST_PACKETS, type Packets } from './track.ts';
+import { addPacket, type GrowingPackets, MOST_PACKETS, MOST_TRACKS, noPackets, type Packets } from './track.ts';
 
 /** One stream of an Ogg file. */
 export interface OggStream {
@@ -15,18 +15,15 @@ export function readOgg(bytes: Uint8Array): readonly OggStream[] {
     const serial = uint32Little(bytes, at + 14);
     const lacing = bytes.subarray(at + LEAST_PAGE, at + LEAST_PAGE + uint8(bytes, at + 26));
     const body = at + LEAST_PAGE + lacing.length;
-    if (!streams.has(serial) && streams.size < MOST_STREAMS) streams.set(serial, beginAt(bytes, body));
+    if (!streams.has(serial) && streams.size < MOST_TRACKS) streams.set(serial, beginAt(bytes, body));
     const stream = streams.get(serial);
     if (stream) addPage(stream, lacing, endOfPage(bytes, at) / (stream.rate || 1));
     at = body + lacing.reduce((sum, size) => sum + size, 0);
   }
-  return [...streams.values()]
-    .filter(({ rate }) => rate > 0)
-    .map(({ end, starts, lengths, sizes }) => ({ seconds: end, packets: { starts, lengths, sizes } }));
+  return [...streams.values()].filter(({ rate }) => rate > 0).map(({ end, packets }) => ({ seconds: end, packets }));
 }
 
 const LEAST_PAGE = 27;
-const MOST_STREAMS = 16;
 /** Opus counts time in samples at this rate, whatever the sample rate of the recording. */
 const OPUS_RATE = 48_000;
 
@@ -35,15 +32,13 @@ interface Growing {
   /** Samples per second in which it counts time; 0 for an unknown codec. */
   readonly rate: number;
   end: number;
-  readonly starts: number[];
-  readonly lengths: number[];
-  readonly sizes: number[];
+  readonly packets: GrowingPackets;
 }
 
 function beginAt(bytes: Uint8Array, packet: number): Growing {
   const isVorbis = hasAscii(bytes, '\u0001vorbis', packet);
   const rate = hasAscii(bytes, 'OpusHead', packet) ? OPUS_RATE : isVorbis ? uint32Little(bytes, packet + 12) : 0;
-  return { rate, end: 0, starts: [], lengths: [], sizes: [] };
+  return { rate, end: 0, packets: noPackets() };
 }
 
 /** The granule position: samples of the stream up to the end of a page; 0 where no packet ends, and before the sound begins. */
@@ -64,10 +59,8 @@ function addPage(stream: Growing, lacing: Uint8Array, endSeconds: number): void 
     size = 0;
   }
   const each = (endSeconds - stream.end) / sizes.length;
-  sizes.slice(0, MOST_PACKETS - stream.sizes.length).forEach((packet, at) => {
-    stream.starts.push(stream.end + at * each);
-    stream.lengths.push(each);
-    stream.sizes.push(packet);
+  sizes.slice(0, MOST_PACKETS - stream.packets.sizes.length).forEach((packet, at) => {
+    addPacket(stream.packets, stream.end + at * each, each, packet);
   });
   stream.end = endSeconds;
 }

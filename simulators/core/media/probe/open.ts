@@ -15,11 +15,20 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { definedOf } from '../../json.ts';
 import { codecName } from './names.ts';
 import { isPcm, peaksOf } from './pcm.ts';
-import { MOST_PACKETS, type Opened, type Packets, type Peaks, type Track } from './track.ts';
+import {
+  addPacket,
+  MOST_PACKETS,
+  MOST_TRACKS,
+  noPackets,
+  type Opened,
+  type Packets,
+  type Peaks,
+  type Track,
+} from './track.ts';
 
-const MOST_TRACKS = 16;
 const MOST_COVERS = 4;
 /** Reading a sound of 2 MB takes some ten thousand reads. */
 const MOST_READS = 200_000;
@@ -69,13 +78,13 @@ function boundedSource(bytes: Uint8Array): BufferSource {
 
 async function readTrack(track: InputTrack, packets: Packets | undefined, most: number): Promise<Track> {
   const codec = codecName(await track.getCodec(), await track.getInternalCodecId());
-  const base = { id: track.id, kind: track.type, ...(codec === undefined ? {} : { codec }) };
+  const base = { id: track.id, kind: track.type, ...definedOf({ codec }) };
   if (track.isVideoTrack()) {
     const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()];
     const firstPicture = codec === 'mjpeg' || codec === 'png' ? await firstPacketOf(track) : undefined;
     return { ...base, width, height, packets: packets ?? (await packetsOf(track)), firstPicture };
   }
-  if (!track.isAudioTrack()) return { ...base, packets: { starts: [], lengths: [], sizes: [] } };
+  if (!track.isAudioTrack()) return { ...base, packets: noPackets() };
   const [sampleRate, channels] = [await track.getSampleRate(), await track.getNumberOfChannels()];
   const sound = { ...base, sampleRate, channels };
   return isPcm(codec)
@@ -84,10 +93,10 @@ async function readTrack(track: InputTrack, packets: Packets | undefined, most: 
 }
 
 async function packetsOf(track: InputTrack): Promise<Packets> {
-  const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
+  const packets = noPackets();
   try {
     for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
-      add(packets, packet);
+      addPacket(packets, packet.timestamp, packet.duration, packet.byteLength);
       if (packets.starts.length >= MOST_PACKETS) break;
     }
   } catch {
@@ -108,12 +117,12 @@ async function samplesOf(
   rate: number,
   most: number,
 ): Promise<{ readonly packets: Packets; readonly peaks: Peaks }> {
-  const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
+  const packets = noPackets();
   const peaks = { starts: [] as number[], heights: [] as number[] };
   let left = most;
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      add(packets, packet);
+      addPacket(packets, packet.timestamp, packet.duration, packet.byteLength);
       for (const { atSeconds, height } of peaksOf(packet.data, codec, rate)) {
         peaks.starts.push(packet.timestamp + atSeconds);
         peaks.heights.push(height);
@@ -125,15 +134,6 @@ async function samplesOf(
     // What is damaged ends there.
   }
   return { packets, peaks };
-}
-
-function add(
-  packets: { starts: number[]; lengths: number[]; sizes: number[] },
-  { timestamp, duration, byteLength }: { timestamp: number; duration: number; byteLength: number },
-): void {
-  packets.starts.push(timestamp);
-  packets.lengths.push(duration);
-  packets.sizes.push(byteLength);
 }
 
 async function firstPacketOf(track: InputTrack): Promise<Uint8Array | undefined> {

@@ -1,5 +1,5 @@
 import { hasAscii, uint8, uint32 } from '../bytes.ts';
-import { MOST_PACKETS, type Packets } from './track.ts';
+import { addPacket, MOST_PACKETS, noPackets, type Packets } from './track.ts';
 
 /** One frame of sound, by its header. */
 interface Frame {
@@ -46,16 +46,15 @@ type FrameAt = (bytes: Uint8Array, at: number) => Frame | undefined;
 
 /** Reads frames up to the first damaged one. The mean bit rate is computed in whole numbers, as ffprobe does. */
 function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, piece: number): FrameFile {
-  const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
+  const packets = noPackets();
   let [mean, at, seconds] = [0, start, 0];
   let lookedUpTo = bytes.length;
   while (packets.sizes.length < MOST_PACKETS) {
     const frame = frameAt(bytes, at);
     if (!frame || at + frame.bytes > bytes.length) break;
     const length = frame.samples / frame.sampleRate;
-    packets.starts.push(seconds);
-    packets.lengths.push(length);
-    const count = packets.sizes.push(frame.bytes);
+    addPacket(packets, seconds, length, frame.bytes);
+    const count = packets.sizes.length;
     if (at < lookedUpTo) mean += Math.trunc((frame.bitRate - mean) / count);
     seconds += length;
     at += frame.bytes;

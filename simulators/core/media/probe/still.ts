@@ -1,3 +1,4 @@
+import { definedOf } from '../../json.ts';
 import { hasAscii, indexOfAscii, uint8 } from '../bytes.ts';
 import { isWholeGif, timesOfGif } from '../gif.ts';
 import { decodeJpeg } from '../jpeg.ts';
@@ -14,13 +15,7 @@ export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
   const pixels = pixelsOf(bytes, type);
   const colours = pixels === undefined ? {} : { colours: colourGrid(pixels) };
   const { isMoving = false, name, codec, frameRate, seconds, shownSeconds } = timesOf(bytes, type);
-  const stream: ProbedStream = {
-    kind: 'video',
-    codec,
-    ...size,
-    frameRate,
-    ...(seconds === undefined ? {} : { seconds }),
-  };
+  const stream: ProbedStream = { kind: 'video', codec, ...size, frameRate, ...definedOf({ seconds }) };
   const lasting = seconds ? { seconds } : {};
   const rate = seconds ? { bitRate: Math.trunc((8 * bytes.length) / seconds) } : {};
   const format: ProbedFormat = { name, bytes: bytes.length, ...lasting, ...rate };

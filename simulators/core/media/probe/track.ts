@@ -23,6 +23,24 @@ export interface Packets {
   readonly sizes: readonly number[];
 }
 
+/** Packets while they are read. */
+export type GrowingPackets = { readonly [List in keyof Packets]: number[] };
+
+/** Begins to gather packets. */
+export function noPackets(): GrowingPackets {
+  return { starts: [], lengths: [], sizes: [] };
+}
+
+/** Adds one packet to others: when it begins and how long it lasts, in seconds, and its size in bytes. */
+export function addPacket(packets: GrowingPackets, start: number, length: number, size: number): void {
+  packets.starts.push(start);
+  packets.lengths.push(length);
+  packets.sizes.push(size);
+}
+
+/** At most this many tracks of a file are read. */
+export const MOST_TRACKS = 16;
+
 /** At most this many packets of a track are read: a file of 2 MB may claim more than anybody can wait for. */
 export const MOST_PACKETS = 20_000;
 
