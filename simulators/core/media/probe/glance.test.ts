@@ -34,6 +34,7 @@ describe('a glance at a file', () => {
     ['text', bytesOf('plain text that is no media at all')],
     ['a mark cut short', bytesOf('GIF8')],
     ['the head of no MPEG frame', bytesOf(0xff, 0xff, 0xff, 0xff)],
+    ['MPEG audio of layer 2, which nothing here reads', bytesOf(0xff, 0xfd, 0x90, 0x64)],
   ])('tells no media of %s', (_what, bytes) => {
     expect(glanceAt(bytes)).toBeUndefined();
   });

@@ -57,10 +57,10 @@ function isOldMovie(bytes: Uint8Array): boolean {
   return ['moov', 'mdat', 'wide', 'skip', 'pnot'].some((box) => hasAscii(bytes, box, 4));
 }
 
-/** Whether a frame header of MPEG audio, layer 1 to 3, stands here, with bit and sample rates that exist. */
+/** Whether a frame header of MPEG audio, layer 3, stands here, with bit and sample rates that exist. */
 function isMpegFrame(bytes: Uint8Array): boolean {
   const [second, third] = [uint8(bytes, 1), uint8(bytes, 2)];
-  const isHead = uint8(bytes, 0) === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 6) !== 0;
+  const isHead = uint8(bytes, 0) === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 6) === 2;
   return isHead && third >> 4 !== 15 && (third & 12) !== 12;
 }
 
