@@ -1,3 +1,4 @@
+import { definedOf, mapped } from '../json.ts';
 import { lazily } from '../lazily.ts';
 import type { Colour } from './draw/canvas.ts';
 import { hex } from './draw/colour.ts';
@@ -176,16 +177,15 @@ export function readWords(text: string): Meaning {
   const found = words.flatMap((word) => things.get(word) ?? []);
   const isPortrait = words.some((word) => PORTRAITS.has(word));
   return {
-    ...optional('place', placeIn(first(places.strong) ?? first(places.weak), words, places.strong)),
-    ...optional('time', first(times.strong) ?? first(times.weak)),
-    ...optional('weather', first(weathers)),
-    ...optional('look', first(looks)),
-    ...optional(
-      'tint',
-      colourBefore((next) => !isOwner(next)),
-    ),
-    ...optional('coat', colourBefore(isPainted) ?? first(coats)),
-    ...optional('bloom', colourBefore((word) => things.get(word) === 'flower') ?? first(blooms)),
+    ...definedOf({
+      place: placeIn(first(places.strong) ?? first(places.weak), words, places.strong),
+      time: first(times.strong) ?? first(times.weak),
+      weather: first(weathers),
+      look: first(looks),
+      tint: colourBefore((next) => !isOwner(next)),
+      coat: colourBefore(isPainted) ?? first(coats),
+      bloom: colourBefore((word) => things.get(word) === 'flower') ?? first(blooms),
+    }),
     things: [...new Set(found.flatMap((thing) => (thing === 'petals' ? [thing, 'tree' as const] : [thing])))],
     hasPerson: isPortrait || words.some((word) => PERSONS.has(word)),
     isPortrait,
@@ -219,10 +219,6 @@ const PORTRAITS = new Set(PORTRAIT.split(' '));
 const WHOLES = new Set(WHOLE.split(' '));
 const WORNS = new Set(WORN.split(' '));
 
-function optional<K extends string, V>(name: K, value: V | undefined): { readonly [Name in K]?: V } {
-  return value === undefined ? {} : ({ [name]: value } as { readonly [Name in K]?: V });
-}
-
 /** Inverts a table, from each word to its row; a word in several rows counts for the first. */
 function byWord<T extends string>(rows: Readonly<Partial<Record<T, string>>>): ReadonlyMap<string, T> {
   const pairs = Object.entries<string | undefined>(rows).flatMap(([meaning, words = '']) =>
@@ -236,11 +232,7 @@ function byRank<T extends string>(
   rows: Readonly<Record<T, string>>,
 ): { readonly strong: ReadonlyMap<string, T>; readonly weak: ReadonlyMap<string, T> } {
   const part = (index: number) =>
-    byWord(
-      Object.fromEntries(
-        Object.entries<string>(rows).map(([meaning, words]) => [meaning, words.split(' | ')[index] ?? '']),
-      ) as Record<T, string>,
-    );
+    byWord(mapped<string, string>(rows, (words) => words.split(' | ')[index] ?? '') as Record<T, string>);
   return { strong: part(0), weak: part(1) };
 }
 

@@ -197,21 +197,17 @@ export function paintPlanet(canvas: Canvas, scene: Scene): void {
 
 /** The half of a ring behind a planet, -1, or before it, 1. */
 function ring(canvas: Canvas, u: number, v: number, radius: number, tone: Colour, half: -1 | 1): void {
-  const { rgb, width, height } = canvas;
-  const reach = radius * 2.3;
-  for (let y = Math.floor((v - reach * 0.6) * height); y < (v + reach * 0.6) * height; y += 1) {
-    for (let x = Math.floor((u - reach) * height); x < (u + reach) * height; x += 1) {
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const [dx, dy] = [((x + 0.5) / height - u) / radius, ((y + 0.5) / height - v) / radius];
-      const across = dy + 0.3 * dx;
-      if (across * half < 0) continue;
-      const place = Math.sqrt(dx * dx + across * across * 12);
-      const band =
-        smooth(1.28, 1.36, place) *
-        smooth(2.2, 2.1, place) *
-        (0.55 + 0.45 * sineOfTurns(place * 4.2)) *
-        (Math.abs(place - 1.82) < 0.04 ? 0.2 : 1);
-      if (band > 0.01) lay(rgb, 3 * (y * width + x), tone, band * 0.7);
-    }
-  }
+  const [wide, tall] = [radius * 2.3, radius * 1.38];
+  eachIn(canvas, { left: u - wide, right: u + wide, top: v - tall, bottom: v + tall }, (pu, pv, at) => {
+    const [dx, dy] = [(pu - u) / radius, (pv - v) / radius];
+    const across = dy + 0.3 * dx;
+    if (across * half < 0) return;
+    const place = Math.sqrt(dx * dx + across * across * 12);
+    const band =
+      smooth(1.28, 1.36, place) *
+      smooth(2.2, 2.1, place) *
+      (0.55 + 0.45 * sineOfTurns(place * 4.2)) *
+      (Math.abs(place - 1.82) < 0.04 ? 0.2 : 1);
+    if (band > 0.01) lay(canvas.rgb, at, tone, band * 0.7);
+  });
 }
