@@ -10,6 +10,7 @@ import { decoded, digestOf, drawn } from './testing.ts';
 
 const MARK = {
   picture: { width: 2, height: 1, data: Uint8ClampedArray.of(255, 0, 0, 255, 255, 255, 0, 200) },
+  digest: 'red and white',
   placement: { anchor: 'bottom-right', scale: 20, opacity: 80, rotation: 15, paddingX: 30, paddingY: 30 },
 } as const;
 
@@ -52,7 +53,8 @@ describe('a delivered picture', () => {
 
   it('is another file with another mark', async () => {
     const small = { ...RECIPE, width: 64, height: 48 };
-    const blue = { ...MARK, picture: { ...MARK.picture, data: Uint8ClampedArray.of(0, 0, 255, 255, 0, 0, 255, 255) } };
+    const picture = { ...MARK.picture, data: Uint8ClampedArray.of(0, 0, 255, 255, 0, 0, 255, 255) };
+    const blue = { ...MARK, picture, digest: 'blue' };
     expect(digestOf(await deliver({ ...small, mark: blue }))).not.toBe(digestOf(await deliver(small)));
   });
 

@@ -1,4 +1,4 @@
-import { sha256Hex, sha256HexOfBytes } from '../digest.ts';
+import { sha256Hex } from '../digest.ts';
 import type { Picture } from './draw/canvas.ts';
 import type { Credentials } from './files/credentials.ts';
 import type { Encoding } from './files/encode.ts';
@@ -9,7 +9,8 @@ import type { PictureRecipe } from './plan.ts';
 export interface DeliveryRecipe extends PictureRecipe, Encoding {
   readonly width: number;
   readonly height: number;
-  readonly mark?: { readonly picture: Picture; readonly placement: MarkPlacement };
+  /** With the SHA-256 of its pixels, which are too many to be hashed at every look. */
+  readonly mark?: { readonly picture: Picture; readonly digest: string; readonly placement: MarkPlacement };
   /** 64 bits for the invisible mark, as 16 hexadecimal digits. */
   readonly hidden?: string;
   /** A comment for the file's metadata. */
@@ -24,12 +25,8 @@ export interface PictureOrder {
   readonly recipe: DeliveryRecipe;
 }
 
-/** A digest of a recipe and a kind of file, as a cache key. A mark enters with its pixels. */
+/** A digest of a recipe and a kind of file, as a cache key. A mark enters with the digest of its pixels. */
 export function digestOf(kind: string, { mark, ...recipe }: DeliveryRecipe): string {
-  const pixels = mark && [
-    mark.placement,
-    mark.picture.width,
-    sha256HexOfBytes(new Uint8Array(mark.picture.data.buffer)),
-  ];
+  const pixels = mark && [mark.placement, mark.picture.width, mark.digest];
   return sha256Hex(JSON.stringify([kind, recipe, pixels]));
 }

@@ -36,7 +36,7 @@ function drawingOf({ catalog, rules }: Pick<Inside, 'catalog' | 'rules'>, pictur
   return {
     ...{ seed, prompt: unmarked(picture.positive), model, width, height, format, quality, lossless },
     ...appearanceOf(catalog, picture),
-    ...(mark && { mark: { picture: pixelsOf(mark), placement: { ...placement, scale } } }),
+    ...(mark && { mark: { picture: pixelsOf(mark), digest: mark.digest, placement: { ...placement, scale } } }),
   };
 }
 

@@ -47,5 +47,6 @@ async function pixelsOf(file: Uint8Array, { width, placement }: GenerateRequest)
   const across = sized(picture.width);
   const down = Math.min(sized(picture.height), Math.floor(MOST_PIXELS / across));
   const shown = share < 1 ? shrink(picture, across, down) : picture;
-  return { width: shown.width, height: shown.height, rgba: encodeBase64(new Uint8Array(shown.data.buffer)) };
+  const bytes = new Uint8Array(shown.data.buffer);
+  return { width: shown.width, height: shown.height, rgba: encodeBase64(bytes), digest: sha256HexOfBytes(bytes) };
 }
