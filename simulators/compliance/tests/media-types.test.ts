@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mediaNamed, sampleMedia } from '../../../fixtures/compliance/media.ts';
 import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
-import { bytesOf, readDataUri } from '../../core/media/data-uri.ts';
+import { decodeDataUri, readDataUri } from '../../core/media/data-uri.ts';
 import { readPayload, writePayload } from '../../core/media/payload.ts';
 import { decodePng } from '../../core/media/png.ts';
 import { sniff } from '../../core/media/sniff.ts';
@@ -128,8 +128,11 @@ describe('a data URI', () => {
   it('is split into type and body', () => {
     expect(readDataUri('data:image/PNG;a=b;base64,AAAA')).toEqual({ type: 'image/png', base64: 'AAAA' });
     expect(readDataUri('DATA:;base64,')).toEqual({ type: 'text/plain', base64: '' });
-    expect(bytesOf({ type: 'x', base64: 'AAAA' })).toEqual(Uint8Array.of(0, 0, 0));
-    expect([bytesOf({ type: 'x', base64: '' }), bytesOf({ type: 'x', base64: '?' })]).toEqual([undefined, undefined]);
+    expect(decodeDataUri({ type: 'x', base64: 'AAAA' })).toEqual(Uint8Array.of(0, 0, 0));
+    expect([decodeDataUri({ type: 'x', base64: '' }), decodeDataUri({ type: 'x', base64: '?' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each(['', 'data:', 'data:image/png,AAAA', 'data:image/png;base64', 'image/png;base64,AAAA'])(

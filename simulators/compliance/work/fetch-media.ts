@@ -1,4 +1,4 @@
-import { bytesOf, type DataUri } from '../../core/media/data-uri.ts';
+import { type DataUri, decodeDataUri } from '../../core/media/data-uri.ts';
 import { markedText, percentDecoded } from '../../core/media/dial-text.ts';
 import { sniff } from '../../core/media/sniff.ts';
 import { knowMedia } from '../oracle/media-facts.ts';
@@ -46,7 +46,7 @@ function download({ name, world }: Inside, url: URL, nowMs: number): Uint8Array 
 }
 
 function brought(source: DataUri): Uint8Array {
-  const bytes = bytesOf(source);
+  const bytes = decodeDataUri(source);
   if (!bytes) throw invalid('is not base64');
   return bytes;
 }

@@ -20,7 +20,7 @@ export function readDataUri(text: string): DataUri | undefined {
 }
 
 /** Decodes a data URI; undefined when its body is empty or not base64. */
-export function bytesOf({ base64 }: DataUri): Uint8Array | undefined {
+export function decodeDataUri({ base64 }: DataUri): Uint8Array | undefined {
   const bytes = decodeBase64(base64);
   return bytes && bytes.length > 0 ? bytes : undefined;
 }

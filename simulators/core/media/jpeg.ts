@@ -34,7 +34,7 @@ const ADOBE_TRANSFORM = 11;
 const RESTARTS = { first: 0xd0, last: 0xd7 };
 
 /**
- * Decodes a baseline JPEG coarsely: one pixel for each unit (MCU, 8 or 16 pixels a side), in the unit's mean colour.
+ * Decodes a baseline JPEG coarsely: one pixel for each unit (MCU, 8 or 16 pixels wide and 8 or 16 high), in the unit's mean colour.
  *
  * Undefined for JPEGs that it does not decode (progressive, arithmetic, not in YCbCr, over two million bytes); `damaged`
  * when the data end early or make no sense.

@@ -9,7 +9,7 @@ import { planScene } from './plan.ts';
  * The PDQ hash of the picture that a recipe delivers, visible mark included.
  *
  * It is needed in a synchronous step, before the full picture exists, so it is taken from a small drawing. `makePicture` later
- * adjusts the full picture to have this very hash.
+ * adjusts the full picture to come within a few bits of it: most looks have this very hash, neon differs by some ten of 256.
  */
 export function fingerprintOf(recipe: DeliveryRecipe): string {
   const key = digestOf('fingerprint', recipe);

@@ -6,7 +6,7 @@ const CELLS = 100;
 /** Pixels sampled in each direction of a cell. */
 const LOOKS = 8;
 
-/** The mean colours of a picture in a grid of roughly square cells. */
+/** The mean colours of a picture in a grid of cells, roughly square where its pixels are (those of some JPEGs are twice as wide as high). */
 export function colourGrid({ width, height, rgb }: Pixels): ColourGrid {
   const columns = Math.max(1, Math.min(CELLS, width, Math.round(Math.sqrt((CELLS * width) / height))));
   const rows = Math.max(1, Math.min(height, Math.floor(CELLS / columns)));

@@ -1,7 +1,7 @@
 import { clamp } from './numbers.ts';
 
-/** Red, green and blue, 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number];
+/** Red, green and blue, 0 to 1. No value has the member `most`: it keeps colours of bytes from being taken for these. */
+export type Colour = readonly [red: number, green: number, blue: number] & { readonly most?: 1 };
 
 /**
  * What is drawn on: red, green and blue for each pixel, row by row, from 0 to 1, and above where light is added.

@@ -29,7 +29,7 @@ export function brightness(red: number, green: number, blue: number): number {
 
 /** Changes the saturation of a colour by a factor; 1 leaves it. */
 export function saturate(colour: Colour, factor: number): Colour {
-  const grey = brightness(...colour);
+  const grey = brightness(colour[0], colour[1], colour[2]);
   return [
     clamp(mix(grey, colour[0], factor)),
     clamp(mix(grey, colour[1], factor)),

@@ -10,7 +10,7 @@ import type { PictureFormat } from './encode.ts';
  *
  * The text carries what compliance reviewers are to see in a picture; `readPayload` reads it back.
  *
- * @param text ASCII
+ * @param text ASCII without `&`, `<` and `"`: XMP escapes those, and `readPayload` does not undo it
  */
 export function withComment(file: Uint8Array, format: PictureFormat, text: string): Uint8Array {
   return WRITERS[format](file, text);
