@@ -6,12 +6,12 @@ import { EXIT } from '../harness/commands/exit.ts';
 import { findK6, runK6 } from './run-k6.ts';
 import { HELP, type RunOptions, readOptions } from './run-options.ts';
 import { openTarget, type Target } from './run-target.ts';
+import { DEFAULT_DURATION_MS } from './services/service.ts';
 
 /** The folder of the scripts: this one, or, as seen from the bundled command in `dist/node`, `load` at the top of the package. */
 const FOLDER = ['.', '../../load/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((folder) => existsSync(join(folder, 'scripts')));
-const DEFAULT_DURATION_MS = 10_000;
 const FORMATS = ['json', 'md', 'html'] as const;
 
 /** How much longer than its duration a run may take: a minute, and the windows of a probe. */

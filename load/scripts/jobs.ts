@@ -2,15 +2,14 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import type { LoadCall, LoadJobs } from '../services/service.ts';
-import { summarise } from '../summary/from-k6.ts';
+import { DEFAULT_DURATION_MS, type LoadCall, type LoadJobs } from '../services/service.ts';
+import { type K6Data, summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
 import { type Answer, complain, headerOf, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const DEFAULT_RATE = 2;
-const DEFAULT_DURATION_MS = 10_000;
 const DEFAULT_PAUSE_SECONDS = 2;
 const LONGEST_ANSWER_MS = 60_000;
 
@@ -48,7 +47,7 @@ export const options: Options = {
     dropped_iterations: ['count==0'],
     time_to_end: expressionsOf(settings.thresholds),
   },
-  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+  summaryTrendStats: TREND_STATS,
 };
 
 /** Refuses to run without a target, or for a service without jobs. */
@@ -138,10 +137,7 @@ function patiently(ask: () => Answer, begunMs: number, { longestMs }: LoadJobs):
 }
 
 /** Writes the summaries. */
-export function handleSummary(data: {
-  readonly metrics?: Record<string, { values?: Record<string, number> }>;
-  readonly state?: { readonly testRunDurationMs?: number };
-}): Record<string, string> {
+export function handleSummary(data: K6Data): Record<string, string> {
   const ended = data.metrics?.jobs_ended?.values?.count ?? 0;
   const seconds = (data.state?.testRunDurationMs ?? 0) / 1_000;
   const summary = summarise(data, {

@@ -2,14 +2,14 @@ import { check } from 'k6';
 import exec from 'k6/execution';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import { summarise } from '../summary/from-k6.ts';
+import { DEFAULT_DURATION_MS } from '../services/service.ts';
+import { type K6Data, summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
 import { complain, headerOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const DEFAULT_RATE = 20;
-const DEFAULT_DURATION_MS = 10_000;
 /** There are enough virtual users to keep the pace through a stall of this length. */
 const STALL_SECONDS = 5;
 const MOST_CALLERS = 1_000;
@@ -45,7 +45,7 @@ export const options: Options = {
     [ROUND_TRIP]: ['max>=0'],
     latency_from_intended_start: expressionsOf(settings.thresholds),
   },
-  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+  summaryTrendStats: TREND_STATS,
 };
 
 /**
@@ -77,9 +77,7 @@ export function call(): void {
 }
 
 /** Writes the summaries. */
-export function handleSummary(data: {
-  readonly metrics?: Record<string, { values?: Record<string, number> }>;
-}): Record<string, string> {
+export function handleSummary(data: K6Data): Record<string, string> {
   const dropped = data.metrics?.dropped_iterations?.values?.count ?? 0;
   const summary = summarise(data, {
     script: 'latency',

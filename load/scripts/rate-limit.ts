@@ -6,7 +6,7 @@ import { identifyLimiter } from '../limiter/identify.ts';
 import { type Evidence, judgeLimiter, scopeOf, type Verdict } from '../limiter/judge.ts';
 import { callsIn, MAX_CALLS, planProbe } from '../limiter/plan.ts';
 import { timelineOf } from '../limiter/timeline.ts';
-import { summarise } from '../summary/from-k6.ts';
+import { summarise, TREND_STATS } from '../summary/from-k6.ts';
 import type { Summary } from '../summary/summary.ts';
 import { writeSummary } from '../summary/write.ts';
 import { type Played, play } from './play.ts';
@@ -33,7 +33,7 @@ export const options: Options = {
   scenarios: { judge: { exec: 'judge', executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: '60s' } },
   thresholds: { checks: ['rate==1'] },
   setupTimeout: `${30_000 + PROBE_WINDOWS * documented.windowMs + (settings.durationMs ?? 0)}ms`,
-  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+  summaryTrendStats: TREND_STATS,
 };
 
 /** Reads the ceilings and plays the probe. */

@@ -2,7 +2,7 @@ import { check, sleep } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
 import type { LoadCall } from '../services/service.ts';
-import { summarise } from '../summary/from-k6.ts';
+import { summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { writeSummary } from '../summary/write.ts';
 import { complain, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
@@ -21,7 +21,7 @@ export const options: Options = {
     smoke: { exec: 'round', executor: 'per-vu-iterations', vus: 1, iterations: ROUNDS, maxDuration: '60s' },
   },
   thresholds: { checks: ['rate==1'] },
-  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+  summaryTrendStats: TREND_STATS,
 };
 
 /** Refuses to run without a target. */

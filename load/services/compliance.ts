@@ -1,17 +1,12 @@
+import { PICTURE, posted, TEXT } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
 
-const TEXT = 'The parcel arrived on time and the neighbours were friendly.';
 const DIALOGUE = [
   { role: 'user', content: 'How do I reset my router?' },
   { role: 'assistant', content: 'Hold the small button for ten seconds.' },
 ];
-/** A one-pixel picture. */
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const PATH = '/api/v1/compliance';
-const posted = { method: 'POST', hasKey: true, status: 200 } as const;
-
 /** A review by one reviewer, which is enough and costs the least. */
 const review = (path: string, content: unknown, clause: string): LoadCall => ({
   ...posted,
@@ -32,7 +27,7 @@ export const compliance: LoadService = {
     review('chat', TEXT, 'CR-4-5'),
     review('conversation', DIALOGUE, 'CR-4-6'),
     review('search', TEXT, 'CR-4-7'),
-    review('image', PICTURE, 'CR-4-9'),
+    review('image', `data:image/png;base64,${PICTURE}`, 'CR-4-9'),
     { ...text, name: 'text without a key', hasKey: false, status: 401, clause: 'CR-5-1' },
     { ...text, name: 'text in place of an object', body: 'no object', status: 400, clause: 'CR-7-2' },
   ],

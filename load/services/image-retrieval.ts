@@ -1,7 +1,5 @@
+import { got, posted } from './calls.ts';
 import type { Ceiling, LoadCall, LoadService } from './service.ts';
-
-const posted = { method: 'POST', hasKey: true, status: 200 } as const;
-const got = { method: 'GET', hasKey: true, status: 200 } as const;
 
 /** Every measured search is different, because equal ones would be answered by the edge cache. */
 const search: LoadCall = {

@@ -1,12 +1,9 @@
+import { got, PICTURE } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
-
-/** A one-pixel picture. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const ACCOUNT = '/api/v1/account';
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
-const got = { method: 'GET', hasKey: true, status: 200 } as const;
 const open = { ...got, hasKey: false } as const;
 
 const prices: LoadCall = { ...got, name: 'prices', path: `${ACCOUNT}/prices`, clause: 'MA-4-11' };

@@ -1,9 +1,7 @@
+import { got, posted } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
 
 const TEXT = 'Mail zoe@example.com.';
-
-const posted = { method: 'POST', hasKey: true, status: 200 } as const;
-const got = { method: 'GET', hasKey: true, status: 200 } as const;
 
 const detect: LoadCall = { ...posted, name: 'detect', path: '/v1/detect', body: { text: TEXT }, clause: 'PD-4-1' };
 const health: LoadCall = { ...got, name: 'health', path: '/v1/health', hasKey: false, clause: 'PD-4-10' };

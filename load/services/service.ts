@@ -1,3 +1,6 @@
+/** How long calls are made, unless told otherwise. */
+export const DEFAULT_DURATION_MS = 10_000;
+
 /** A request that load scripts may send; `name` identifies it in checks, metrics and summaries. */
 export interface LoadCall {
   readonly name: string;

@@ -1,10 +1,7 @@
+import { got, posted, TEXT } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
 
-const TEXT = 'The parcel arrived on time and the neighbours were friendly.';
 const ITEMS_IN_BATCH = 20;
-
-const posted = { method: 'POST', hasKey: true, status: 200 } as const;
-const got = { method: 'GET', hasKey: true, status: 200 } as const;
 
 const check: LoadCall = {
   ...posted,

@@ -18,8 +18,11 @@ export interface SummaryContext {
   readonly timeline?: Summary['timeline'];
 }
 
-/** The parts of k6's summary data that are used here. */
-interface K6Data {
+/** The statistics of trends that k6 works out for a summary. */
+export const TREND_STATS = ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'];
+
+/** The parts of k6's summary data that are used. */
+export interface K6Data {
   readonly state?: { readonly testRunDurationMs?: number };
   readonly metrics?: Readonly<Record<string, { readonly values?: Readonly<Record<string, number>> } | undefined>>;
   readonly root_group?: {
