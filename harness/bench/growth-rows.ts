@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
 import { headersWith, timeChecks, unboundSecret } from './check.ts';
@@ -108,15 +109,13 @@ export const growth: Group = {
   warmUps: 3,
   open: openInProcess(async (createWorld, needed) => {
     const samplers: Record<string, () => Promise<number>> = {};
-    const worlds = new Map<string, World>();
-    const worldOf = async ({ id, world = id, fill }: Growth, entries: number): Promise<World> => {
-      const known = worlds.get(`${world} ${entries}`);
-      if (known) return known;
-      const made = createWorld({ clock: 'system' });
-      worlds.set(`${world} ${entries}`, made);
-      await fill(made, entries);
-      return made;
-    };
+    const worlds = new Map<string, Promise<World>>();
+    const worldOf = ({ id, world = id, fill }: Growth, entries: number): Promise<World> =>
+      madeIn(worlds, `${world} ${entries}`, async () => {
+        const made = createWorld({ clock: 'system' });
+        await fill(made, entries);
+        return made;
+      });
     for (const one of growths) {
       for (const entries of [FEWEST, ...SIZES]) {
         const name = `${one.id} ${entries}`;

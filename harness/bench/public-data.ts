@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { madeIn } from '../../simulators/core/lazily.ts';
 import { createWorld } from '../../simulators/index.ts';
 import { judgeText } from '../../simulators/text-moderation/oracle/oracle.ts';
 import { EXIT } from '../commands/exit.ts';
@@ -72,11 +73,7 @@ async function tellMarked(texts: readonly MarkedText[]): Promise<readonly string
   const { personalData } = createWorld({ dials: false });
   const headers = { authorization: 'Bearer pd_sim_default', 'content-type': 'application/json' };
   const tallies = new Map<string, { right: number; wrong: number; missed: number }>();
-  const tallyOf = (entity: string) => {
-    const tally = tallies.get(entity) ?? { right: 0, wrong: 0, missed: 0 };
-    tallies.set(entity, tally);
-    return tally;
-  };
+  const tallyOf = (entity: string) => madeIn(tallies, entity, () => ({ right: 0, wrong: 0, missed: 0 }));
   for (const { text, spans } of texts) {
     const init = { method: 'POST', headers, body: JSON.stringify({ text }) };
     const reply = await personalData.fetch('https://personal.example/v1/detect', init);

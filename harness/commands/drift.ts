@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { jsonOf } from '../engine/exchange.ts';
-import { DRIFT_WRITERS, DRIFTS, type Drift, driftReport } from '../report/drift-report.ts';
+import { DRIFT_WRITERS, DRIFTS, type Drift, type DriftReport, driftReport } from '../report/drift-report.ts';
 import { type Report, reportSchema } from '../report/report.ts';
 import { refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -25,8 +25,9 @@ export const drift = defineCommand({
       await refuseUnwritable(DRIFT_WRITERS, given);
       const later = await readReport(after);
       const found = compareReports(await readReport(before), later);
-      console.log(driftText(found, titlesIn(later)));
-      await writeReports(DRIFT_WRITERS, driftReport(found, later), given);
+      const report = driftReport(found, later);
+      console.log(driftText(report));
+      await writeReports(DRIFT_WRITERS, report, given);
       return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
     }),
 });
@@ -56,25 +57,16 @@ function answersOf(before: Report, after: Report): Drift['answers'] {
 }
 
 /** Describes the differences, each clause with its text. */
-export function driftText(drift: Drift, titles: ReadonlyMap<string, string> = new Map()): string {
+function driftText({ clauses, questions }: DriftReport): string {
   const lines = [
-    ...DRIFTS.flatMap(([kind, name]) => listed(name, drift[kind], titles)),
-    ...drift.answers.map(({ question, before, after }) => `${question}: ${before} before, ${after} now`),
+    ...DRIFTS.flatMap(([kind, name]) => {
+      const found = clauses.filter(({ change }) => change === kind);
+      if (found.length === 0) return [];
+      return [`${name}: ${found.map(({ id }) => id).join(' ')}`, ...found.map(({ id, text }) => `  ${id}  ${text}`)];
+    }),
+    ...questions.map(({ question, before, after }) => `${question}: ${before} before, ${after} now`),
   ];
   return lines.length === 0 ? 'Nothing has changed.' : lines.join('\n');
-}
-
-function listed(name: string, ids: readonly string[], titles: ReadonlyMap<string, string>): readonly string[] {
-  if (ids.length === 0) return [];
-  const told = ids.filter((id) => titles.has(id)).map((id) => `  ${id}  ${titles.get(id)}`);
-  return [`${name}: ${ids.join(' ')}`, ...told];
-}
-
-function titlesIn({ clauses, questions }: Report): ReadonlyMap<string, string> {
-  return new Map([
-    ...clauses.map(({ id, text }) => [id, text] as const),
-    ...questions.map(({ id, asks }) => [id, asks] as const),
-  ]);
 }
 
 async function readReport(path: string): Promise<Report> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameOf } from './words.ts';
 
 /** A known failure that is accepted until a date. */
 export const acceptanceSchema = z.strictObject({
@@ -26,8 +27,7 @@ interface Row {
 
 /** Whether an acceptance is about a check of a clause. */
 export function isAbout({ clause, check }: Acceptance, row: Pick<Row, 'clause' | 'check'>): boolean {
-  const name = row.check.slice(row.check.indexOf(': ') + 2);
-  return clause === row.clause && (check === undefined || check === row.check || check === name);
+  return clause === row.clause && (check === undefined || check === row.check || check === nameOf(row.check));
 }
 
 /** The acceptance that covers a row on a day such as `2026-01-15`; undefined if none does, or all have expired. */

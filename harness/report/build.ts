@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Clause } from '../../simulators/core/clause.ts';
+import { madeIn } from '../../simulators/core/lazily.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { EXIT } from '../commands/exit.ts';
 import { routeOf } from '../engine/cause.ts';
@@ -14,6 +15,7 @@ import { type Acceptance, acceptanceOf, stateOf } from './acceptances.ts';
 import { curlLine, type Place, replayLine, SERVED_SIMULATOR } from './curl.ts';
 import { replyNote } from './reply.ts';
 import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
+import { countOf } from './words.ts';
 
 /** What a report is built from. */
 export interface ReportSource {
@@ -133,8 +135,7 @@ function causesOf(checks: readonly CheckRow[]): Report['causes'] {
   const groups = new Map<string, { readonly clauses: Set<string>; readonly checks: Set<string> }>();
   for (const { clause, check, failure } of checks) {
     if (failure === undefined) continue;
-    const group = groups.get(failure.cause) ?? { clauses: new Set(), checks: new Set() };
-    groups.set(failure.cause, group);
+    const group = madeIn(groups, failure.cause, () => ({ clauses: new Set(), checks: new Set() }));
     group.clauses.add(clause);
     group.checks.add(check);
   }
@@ -256,20 +257,16 @@ function headline(
   const failed = clausesOf(({ verdict, accepted }) => verdict === 'fail' && accepted === undefined);
   const known = clausesOf(({ accepted }) => accepted !== undefined);
   const beside = known === 0 ? '' : `; ${known} more ${known === 1 ? 'is' : 'are'} accepted as known`;
-  if (failed > 0) return `Not conformant: ${failed} ${plural(failed, 'clause')} failed${beside}${early}.`;
+  if (failed > 0) return `Not conformant: ${countOf(failed, 'clause')} failed${beside}${early}.`;
   if (outcome === 'conformant')
-    return `Conformant in ${passed} ${plural(passed, 'clause')}: all that could be decided here${beside}.`;
+    return `Conformant in ${countOf(passed, 'clause')}: all that could be decided here${beside}.`;
   if (outcome === 'harness-error') return `No verdict: the harness itself failed${early}.`;
   if (outcome === 'outdated') {
     const outdated = acceptances.filter(isOutdated).length;
-    return `Known failures are out of date: ${outdated} ${plural(outdated, 'acceptance')} expired or no longer needed${early}.`;
+    return `Known failures are out of date: ${countOf(outdated, 'acceptance')} expired or no longer needed${early}.`;
   }
   if (outcome === 'inconclusive') return `No verdict: some clauses could not be decided${beside}.`;
   return early === '' ? 'No verdict: nothing was checked.' : `No verdict${early}.`;
-}
-
-function plural(count: number, word: string): string {
-  return count === 1 ? word : `${word}s`;
 }
 
 function seenOf({ observations }: RunResult, question: string): string[] {

@@ -1,6 +1,7 @@
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../load/summary/page.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { casesXml, escapeXml } from './junit.ts';
+import { linesOf } from './ndjson.ts';
 import type { Report } from './report.ts';
 
 /** The differences between two reports; each list is in the order of the clauses. */
@@ -68,13 +69,12 @@ export const DRIFT_WRITERS: Readonly<Record<string, (drift: DriftReport) => stri
 };
 
 function driftLines({ format, suite, target, clauses, questions }: DriftReport): string {
-  const lines = [
+  return linesOf([
     { type: 'header', format, suite, target },
     ...clauses.map((one) => ({ type: 'clause', ...one })),
     ...questions.map((one) => ({ type: 'question', ...one })),
     { type: 'footer', clauses: clauses.length, questions: questions.length },
-  ];
-  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+  ]);
 }
 
 /** Writes new failures as failures, lost clauses as skipped, and unchanged or mended ones as passed. */

@@ -1,8 +1,10 @@
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../load/summary/page.ts';
+import { madeIn } from '../../simulators/core/lazily.ts';
 import { FILTER_SCRIPT } from './html-assets.ts';
 import { replyText } from './reply.ts';
 import type { CheckRow, ClauseRow, Report } from './report.ts';
 import { acceptanceText, answerLabel, oddityText, triesText } from './terminal.ts';
+import { countOf, nameOf } from './words.ts';
 
 /** Writes a report as one self-contained page, which loads no script, style, font or image. */
 export function htmlPage(report: Report): string {
@@ -123,7 +125,7 @@ function openSection({ checks }: Report): string {
 
 function clausesSection({ clauses, checks }: Report): string {
   const checksOf = new Map<string, CheckRow[]>();
-  for (const row of checks) checksOf.set(row.clause, [...(checksOf.get(row.clause) ?? []), row]);
+  for (const row of checks) madeIn(checksOf, row.clause, () => []).push(row);
   const chips = VERDICTS.map(
     (verdict) =>
       `<button type="button" class="chip ${verdict}" data-verdict="${verdict}" aria-pressed="false">${WORDS[verdict]}</button>`,
@@ -220,15 +222,6 @@ const WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   unchecked: 'unchecked',
 };
 
-function countOf(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
-}
-
 function idOf(check: string): string {
   return `check-${check.replace(/[^A-Za-z0-9.-]+/g, '-')}`;
-}
-
-/** A check's name without the clause before it. */
-function nameOf(check: string): string {
-  return check.slice(check.indexOf(': ') + 2);
 }

@@ -3,11 +3,15 @@ import type { Report } from './report.ts';
 /** Writes a report as lines of JSON: a header, a line for each check, and a footer, without which the file is incomplete. */
 export function ndjson(report: Report): string {
   const { format, suite, target, run, acceptances, checks, summary } = report;
-  const lines = [
+  return linesOf([
     { type: 'header', format, suite, target, run },
     ...checks.map((row) => ({ type: 'check', ...row })),
     ...acceptances.map((one) => ({ type: 'acceptance', ...one })),
     { type: 'footer', checks: checks.length, summary },
-  ];
-  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+  ]);
+}
+
+/** Lines of JSON, one a record. */
+export function linesOf(records: readonly object[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }

@@ -1,5 +1,7 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import { replyText } from './reply.ts';
 import type { AcceptanceNote, CheckRow, ReplyNote, Report } from './report.ts';
+import { countOf, nameOf } from './words.ts';
 
 /** Writes a report for a terminal: failures in full, grouped by cause; what could not be decided; totals; and the causes again. */
 export function terminalText(report: Report): string {
@@ -37,19 +39,18 @@ const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
 
 /** An acceptance and its state, in a line. */
 export function acceptanceText({ clause, check, verdict, reason, expires, state }: AcceptanceNote): string {
-  const what = check === undefined ? clause : `${clause} ${check.slice(check.indexOf(': ') + 1).trim()}`;
+  const what = check === undefined ? clause : `${clause} ${nameOf(check)}`;
   return `${STATES[state]}: ${what}, ${verdict}, until ${expires}: ${reason}`;
 }
 
 /** An oddity of answers, in a line. */
 export function oddityText({ what, answers }: Report['oddities'][number]): string {
-  return `${what} (${answers === 1 ? '1 answer' : `${answers} answers`})`;
+  return `${what} (${countOf(answers, 'answer')})`;
 }
 
 function causeLine({ cause, clauses, checks }: Report['causes'][number], number: number): string {
   const shown = clauses.length <= MOST_CLAUSES ? clauses : [...clauses.slice(0, MOST_CLAUSES), '…'];
-  const count = checks.length === 1 ? '1 check' : `${checks.length} checks`;
-  return `  ${number}. ${cause} (${count}: ${shown.join(' ')})`;
+  return `  ${number}. ${cause} (${countOf(checks.length, 'check')}: ${shown.join(' ')})`;
 }
 
 function causeText(cause: Report['causes'][number], number: number, { checks }: Report): readonly string[] {
@@ -68,7 +69,7 @@ function failureText(rows: readonly CheckRow[]): string {
   const clauses = rows.map(({ clause }) => clause).join(' ');
   const isAccepted = rows.every(({ accepted }) => accepted !== undefined);
   const lines = [
-    `${verdict === 'fail' ? 'FAIL' : 'ERROR'}${isAccepted ? ', accepted' : ''} ${clauses} (${level}) ${check.slice(check.indexOf(': ') + 2)}`,
+    `${verdict === 'fail' ? 'FAIL' : 'ERROR'}${isAccepted ? ', accepted' : ''} ${clauses} (${level}) ${nameOf(check)}`,
     ...indent(failure.message),
     ...(failure.counterexample === undefined ? [] : indent(`smallest input: ${failure.counterexample}`)),
     `    ${triesText(kind, failure)}`,
@@ -110,9 +111,7 @@ function indent(text: string): readonly string[] {
 function groupSkips(checks: readonly CheckRow[]): readonly string[] {
   const byReason = new Map<string, Set<string>>();
   for (const { verdict, reason = '', clause } of checks) {
-    if (verdict !== 'skip') continue;
-    const clauses = byReason.get(reason) ?? new Set();
-    byReason.set(reason, clauses.add(clause));
+    if (verdict === 'skip') madeIn(byReason, reason, () => new Set()).add(clause);
   }
   return [...byReason].map(([reason, clauses]) => `  ${reason}: ${[...clauses].join(' ')}`);
 }

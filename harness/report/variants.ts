@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Report } from './report.ts';
 
 /** The readings that a run has seen, in the form that worlds accept. */
@@ -16,7 +17,7 @@ interface Questions {
 export function variantsSeen({ questions }: Pick<Report, 'questions'>, suites: readonly Questions[]): VariantsSeen {
   const seen = new Map<string, Set<string>>();
   for (const { id, seen: words } of questions) {
-    for (const word of words) seen.set(id, (seen.get(id) ?? new Set()).add(word));
+    for (const word of words) madeIn(seen, id, () => new Set()).add(word);
   }
   const known = (id: string, word: string): boolean =>
     suites.some((suite) => suite.questions.some((one) => one.id === id && Object.hasOwn(one.variants, word)));
