@@ -2,7 +2,7 @@ import { glow, spot, stroke } from './canvas.ts';
 import { blend, hex, times } from './colour.ts';
 import { block, front, type Painter, pane, pointsOf } from './fronts.ts';
 import { clamp, mix } from './numbers.ts';
-import { fill } from './shapes.ts';
+import { fill, fillBox } from './shapes.ts';
 
 /** What people live in or look out from. */
 export const buildings: Readonly<Record<'house' | 'castle' | 'tower' | 'lighthouse', Painter>> = {
@@ -22,16 +22,7 @@ export const buildings: Readonly<Record<'house' | 'castle' | 'tower' | 'lighthou
       ],
       times(wall(1), 0.7),
     );
-    fill(
-      canvas,
-      [
-        [u - half, v],
-        [u - half, eaves],
-        [u + half, eaves],
-        [u + half, v],
-      ],
-      (pu) => wall((pu - u) / half),
-    );
+    fillBox(canvas, { left: u - half, right: u + half, top: eaves, bottom: v }, (pu) => wall((pu - u) / half));
     fill(
       canvas,
       [

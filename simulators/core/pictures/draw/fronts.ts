@@ -2,7 +2,7 @@ import type { Scene } from '../scene.ts';
 import { type Canvas, type Colour, glow } from './canvas.ts';
 import { blend, times } from './colour.ts';
 import { clamp } from './numbers.ts';
-import { fill, lightingAt, type Point, shadeOf } from './shapes.ts';
+import { fillBox, lightingAt, type Point, shadeOf } from './shapes.ts';
 
 /** Where something built stands: the middle of its foot, and its height. */
 export interface Site {
@@ -38,39 +38,16 @@ export function block(
   tall: number,
   teeth: number,
 ): void {
-  const points: Point[] = [
-    [u - half, v],
-    [u - half, v - tall],
-    [u + half, v - tall],
-    [u + half, v],
-  ];
-  fill(canvas, points, (pu) => wall((pu - u) / half));
+  fillBox(canvas, { left: u - half, right: u + half, top: v - tall, bottom: v }, (pu) => wall((pu - u) / half));
   for (let at = u - half; teeth > 0 && at < u + half - teeth / 2; at += teeth * 1.6) {
-    fill(
-      canvas,
-      [
-        [at, v - tall],
-        [at, v - tall - teeth],
-        [at + teeth * 0.8, v - tall - teeth],
-        [at + teeth * 0.8, v - tall],
-      ],
-      wall((at - u) / half),
-    );
+    const merlon = { left: at, right: at + teeth * 0.8, top: v - tall - teeth, bottom: v - tall };
+    fillBox(canvas, merlon, wall((at - u) / half));
   }
 }
 
 /** A window: dark by day, warm where lamps burn. */
 export function pane(canvas: Canvas, { light }: Scene, [u, v]: Point, half: number): void {
   const tone: Colour = blend(times(light.sky[1], 0.45), [1, 0.8, 0.42], light.lamps);
-  fill(
-    canvas,
-    [
-      [u - half, v + half * 1.3],
-      [u - half, v - half * 1.3],
-      [u + half, v - half * 1.3],
-      [u + half, v + half * 1.3],
-    ],
-    tone,
-  );
+  fillBox(canvas, { left: u - half, right: u + half, top: v - half * 1.3, bottom: v + half * 1.3 }, tone);
   if (light.lamps > 0.3) glow(canvas, u, v, half * 5, [1, 0.7, 0.3], 0.4 * light.lamps);
 }

@@ -3,7 +3,7 @@ import { type Box, type Canvas, type Colour, eachIn, glow, lay, shine, spot } fr
 import { blend, fromHue, hex, lit, times } from './colour.ts';
 import { createNoise } from './noise.ts';
 import { chance, clamp, mix, smooth } from './numbers.ts';
-import { fill } from './shapes.ts';
+import { fill, fillBox } from './shapes.ts';
 
 /** Where the window of a room ends; what is painted below it is not seen. */
 export const SILL = 0.66;
@@ -15,26 +15,14 @@ export function paintRoom(canvas: Canvas, scene: Scene): void {
   const u = aspect * (0.5 - scene.side * 0.1);
   const pane = { left: u - half, right: u + half, top: 0.1, bottom: SILL };
   paintWall(canvas, scene, pane);
-  for (const at of [0, 1 / 3, 2 / 3, 1])
-    bar(
-      canvas,
-      scene,
-      mix(pane.left, pane.right, at),
-      pane.top,
-      mix(pane.left, pane.right, at),
-      pane.bottom,
-      at % 1 === 0 ? 0.014 : 0.007,
-    );
-  for (const at of [0, 0.42, 1])
-    bar(
-      canvas,
-      scene,
-      pane.left,
-      mix(pane.top, pane.bottom, at),
-      pane.right,
-      mix(pane.top, pane.bottom, at),
-      at % 1 === 0 ? 0.014 : 0.007,
-    );
+  for (const share of [0, 1 / 3, 2 / 3, 1]) {
+    const across = mix(pane.left, pane.right, share);
+    paintBar(canvas, scene, { ...pane, left: across, right: across }, share);
+  }
+  for (const share of [0, 0.42, 1]) {
+    const down = mix(pane.top, pane.bottom, share);
+    paintBar(canvas, scene, { ...pane, top: down, bottom: down }, share);
+  }
   paintShelf(
     canvas,
     scene,
@@ -67,26 +55,11 @@ function paintWall(canvas: Canvas, { land, light, seed }: Scene, pane: Box): voi
   });
 }
 
-function bar(
-  canvas: Canvas,
-  { land, light }: Scene,
-  u1: number,
-  v1: number,
-  u2: number,
-  v2: number,
-  half: number,
-): void {
+/** A bar of the window along a line; at the edges of the window it is twice as wide. */
+function paintBar(canvas: Canvas, { land, light }: Scene, { left, right, top, bottom }: Box, share: number): void {
+  const half = share % 1 === 0 ? 0.014 : 0.007;
   const tone = lit(blend(land[0], [0.95, 0.92, 0.88], 0.65), blend(light.shade, [1, 1, 1], 0.5 - 0.3 * light.lamps));
-  fill(
-    canvas,
-    [
-      [u1 - half, v1 - half],
-      [u2 + half, v1 - half],
-      [u2 + half, v2 + half],
-      [u1 - half, v2 + half],
-    ],
-    tone,
-  );
+  fillBox(canvas, { left: left - half, right: right + half, top: top - half, bottom: bottom + half }, tone);
 }
 
 /** Books in rows, each with a back of its own colour. */
@@ -100,29 +73,11 @@ function paintShelf(canvas: Canvas, { seed, land, light }: Scene, left: number, 
       const roll = (purpose: number): number => chance(seed + row * 101, book, purpose);
       const [wide, tall] = [0.01 + 0.014 * roll(1), 0.075 + 0.045 * roll(2)];
       const tone: Colour = times(fromHue(roll(3), 0.3 + 0.3 * roll(4), 0.8), dim);
-      if (roll(5) > 0.12)
-        fill(
-          canvas,
-          [
-            [u, foot],
-            [u, foot - tall],
-            [u + wide, foot - tall],
-            [u + wide, foot],
-          ],
-          (pu) => times(tone, 0.75 + 0.5 * clamp((pu - u) / wide)),
-        );
+      const back = { left: u, right: u + wide, top: foot - tall, bottom: foot };
+      if (roll(5) > 0.12) fillBox(canvas, back, (pu) => times(tone, 0.75 + 0.5 * clamp((pu - back.left) / wide)));
       u += wide + 0.0015;
     }
-    fill(
-      canvas,
-      [
-        [left, foot],
-        [right, foot],
-        [right, foot + 0.011],
-        [left, foot + 0.011],
-      ],
-      wood,
-    );
+    fillBox(canvas, { left, right, top: foot, bottom: foot + 0.011 }, wood);
   }
 }
 

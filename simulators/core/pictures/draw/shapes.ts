@@ -6,13 +6,22 @@ import { clamp } from './numbers.ts';
 /** A corner of a polygon. */
 export type Point = readonly [u: number, v: number];
 
-/** Fills a polygon with a colour, or with a function of the position; edges are antialiased. */
-export function fill(
-  canvas: Canvas,
-  points: readonly Point[],
-  colour: Colour | ((u: number, v: number) => Colour),
-  share = 1,
-): void {
+/** A colour, or a function of the position. */
+type Paint = Colour | ((u: number, v: number) => Colour);
+
+/** Fills a rectangle; edges are antialiased. */
+export function fillBox(canvas: Canvas, { left, right, top, bottom }: Box, paint: Paint): void {
+  const points: readonly Point[] = [
+    [left, bottom],
+    [left, top],
+    [right, top],
+    [right, bottom],
+  ];
+  fill(canvas, points, paint);
+}
+
+/** The same for a polygon. */
+export function fill(canvas: Canvas, points: readonly Point[], colour: Paint, share = 1): void {
   const edge = 1 / canvas.height;
   eachIn(canvas, boxOf(points, edge), (u, v, at) => {
     const cover = clamp(depthIn(points, u, v) / edge + 0.5);

@@ -3,7 +3,7 @@ import { blend, hex, lit, times } from './colour.ts';
 import { block, front, type Painter, pointsOf } from './fronts.ts';
 import { toneOf } from './land.ts';
 import { chance, clamp, mix } from './numbers.ts';
-import { fill } from './shapes.ts';
+import { fill, fillBox } from './shapes.ts';
 
 /** What else is made or grows. */
 export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tree' | 'waterfall', Painter>> = {
@@ -60,16 +60,7 @@ export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tr
       stroke(canvas, [u, rope, 0.0024], [u + canvas.aspect / 120, rope, 0.0024], stone(0));
       if (step % 2 === 0) stroke(canvas, [u, rope, 0.0008], [u, deck, 0.0008], stone(0), 0.8);
     }
-    fill(
-      canvas,
-      [
-        [0, deck],
-        [canvas.aspect, deck],
-        [canvas.aspect, deck + 0.016],
-        [0, deck + 0.016],
-      ],
-      stone(0.3),
-    );
+    fillBox(canvas, { left: 0, right: canvas.aspect, top: deck, bottom: deck + 0.016 }, stone(0.3));
   },
   rocket(canvas, scene, site) {
     const { u, v, size } = site;
