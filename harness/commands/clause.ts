@@ -1,28 +1,22 @@
-import { defineCommand } from 'citty';
 import type { Clause } from '../../simulators/core/clause.ts';
 import { didYouMean } from '../../simulators/core/nearest.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { refuseStrayArguments, usage, withExitCode } from './command.ts';
+import { commandOf, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 
+const meta = { name: 'clause', description: 'Say what a clause demands, and what it leaves open' };
 const args = {
   id: { type: 'positional', required: false, description: 'A clause, a section or a question', valueHint: 'TM-2.4' },
 } as const;
 
 /** `facsimile clause`: shows what a clause or a section demands, with its open questions and their readings. */
-export const clause = defineCommand({
-  meta: { name: 'clause', description: 'Say what a clause demands, and what it leaves open' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('clause', args, rawArgs, given._);
-      if (given.id === undefined) {
-        usage('say which: facsimile clause TM-2.4, TM-2.4-2 or TM-2.4~bands.');
-      }
-      console.log(tellClause(given.id, suites));
-      return EXIT.ok;
-    }),
+export const clause = commandOf(meta, args, async (given) => {
+  if (given.id === undefined) {
+    usage('say which: facsimile clause TM-2.4, TM-2.4-2 or TM-2.4~bands.');
+  }
+  console.log(tellClause(given.id, suites));
+  return EXIT.ok;
 });
 
 /** Describes a clause, a section or a question. Throws a CommandError for an unknown id. */

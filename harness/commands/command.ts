@@ -1,3 +1,4 @@
+import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs } from 'citty';
 import { EXIT } from './exit.ts';
 
 /** Ends a command with a message for people and an exit code for programs. */
@@ -35,10 +36,27 @@ export async function withExitCode(work: () => Promise<number>): Promise<void> {
   }
 }
 
+/** A command that refuses stray arguments, and ends with the exit code to which its work comes. */
+export function commandOf<T extends ArgsDef>(
+  meta: { readonly name: string; readonly description: string },
+  args: T,
+  work: (given: ParsedArgs<T>) => Promise<number>,
+): CommandDef<T> {
+  return defineCommand({
+    meta,
+    args,
+    run: ({ args: given, rawArgs }) =>
+      withExitCode(async () => {
+        refuseStrayArguments(meta.name, args, rawArgs, given._);
+        return work(given);
+      }),
+  });
+}
+
 /** Refuses unknown and repeated options, and positional arguments beyond those of the command: all would be ignored silently. */
 export function refuseStrayArguments(
   command: string,
-  args: Readonly<Record<string, { readonly type: string }>>,
+  args: Readonly<Record<string, { readonly type?: string | undefined }>>,
   rawArgs: readonly string[],
   positionals: readonly string[] = [],
 ): void {

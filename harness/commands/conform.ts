@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { defineCommand } from 'citty';
 import { feedersFor } from '../engine/feeders.ts';
 import { planList, planRun, planText } from '../engine/plan.ts';
 import { type Preflight, preflight } from '../engine/preflight.ts';
@@ -14,7 +13,7 @@ import { variantsSeen } from '../report/variants.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
 import { suites as allSuites } from '../services/index.ts';
 import { readAcceptances } from './accept-file.ts';
-import { CommandError, readNumber, refuseStrayArguments, usage, withExitCode } from './command.ts';
+import { CommandError, commandOf, readNumber, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLocks } from './lock.ts';
 import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
@@ -22,6 +21,7 @@ import { createProgress } from './progress.ts';
 import { refuseUnwritable, reportArgs, type Writers, writeReports } from './report-files.ts';
 import { chooseChecks, chooseSuites } from './selection.ts';
 
+const meta = { name: 'conform', description: 'Check a deployment against the documents, clause by clause' };
 const args = {
   target: {
     type: 'string',
@@ -66,19 +66,13 @@ const args = {
 type Given = Readonly<Record<string, string | boolean | undefined>>;
 
 /** `facsimile conform`: runs the checks against a deployment, or against the simulator. */
-export const conform = defineCommand({
-  meta: { name: 'conform', description: 'Check a deployment against the documents, clause by clause' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('conform', args, rawArgs, given._);
-      const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
-      try {
-        return await conformTo(opened, given as Given);
-      } finally {
-        await opened.target.close();
-      }
-    }),
+export const conform = commandOf(meta, args, async (given) => {
+  const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
+  try {
+    return await conformTo(opened, given as Given);
+  } finally {
+    await opened.target.close();
+  }
 });
 
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { defineCommand } from 'citty';
 import { jsonOf } from '../engine/exchange.ts';
 import { DRIFT_WRITERS, DRIFTS, type Drift, type DriftReport, driftReport } from '../report/drift-report.ts';
 import { type Report, reportSchema } from '../report/report.ts';
-import { refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
+import { commandOf, requireArguments, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
 
+const meta = { name: 'drift', description: 'Compare two JSON reports' };
 const args = {
   before: { type: 'positional', required: false, description: 'An earlier report, JSON', valueHint: 'BEFORE' },
   after: { type: 'positional', required: false, description: 'A later report, JSON', valueHint: 'AFTER' },
@@ -14,22 +14,16 @@ const args = {
 } as const;
 
 /** `facsimile drift`: shows what changed between two reports, of one target over time or of two targets. */
-export const drift = defineCommand({
-  meta: { name: 'drift', description: 'Compare two JSON reports' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('drift', args, rawArgs, given._);
-      requireArguments('drift', args, given, ['before', 'after']);
-      const { before = '', after = '' } = given;
-      await refuseUnwritable(DRIFT_WRITERS, given);
-      const later = await readReport(after);
-      const found = compareReports(await readReport(before), later);
-      const report = driftReport(found, later);
-      console.log(driftText(report));
-      await writeReports(DRIFT_WRITERS, report, given);
-      return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
-    }),
+export const drift = commandOf(meta, args, async (given) => {
+  requireArguments('drift', args, given, ['before', 'after']);
+  const { before = '', after = '' } = given;
+  await refuseUnwritable(DRIFT_WRITERS, given);
+  const later = await readReport(after);
+  const found = compareReports(await readReport(before), later);
+  const report = driftReport(found, later);
+  console.log(driftText(report));
+  await writeReports(DRIFT_WRITERS, report, given);
+  return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
 });
 
 /** Compares two reports clause by clause. Only new failures are a reason to stop. */

@@ -1,9 +1,9 @@
-import { defineCommand } from 'citty';
 import { isRecord, recordOf } from '../engine/is-record.ts';
 import { isUntrusted } from '../targets/http.ts';
-import { CommandError, refuseStrayArguments, usage, withExitCode } from './command.ts';
+import { CommandError, commandOf, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 
+const meta = { name: 'explain', description: 'Say why a running server answered a call as it did' };
 const args = {
   id: { type: 'positional', required: false, description: 'The X-Request-Id of a reply, or a job id', valueHint: 'ID' },
   url: {
@@ -16,19 +16,13 @@ const args = {
 } as const;
 
 /** `facsimile explain`: asks a running server's control plane why a call was answered as it was. */
-export const explain = defineCommand({
-  meta: { name: 'explain', description: 'Say why a running server answered a call as it did' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('explain', args, rawArgs, given._);
-      const { env } = process;
-      if (!given.id) usage('say which: facsimile explain <the X-Request-Id of a reply>.');
-      const server = given.url ?? env.FACSIMILE_URL ?? 'http://127.0.0.1:4010';
-      const plane = readPlane(server, given['control-token'] ?? env.FACSIMILE_CONTROL_TOKEN);
-      console.log(tell(await find(plane, given.id, given.world)));
-      return EXIT.ok;
-    }),
+export const explain = commandOf(meta, args, async (given) => {
+  const { env } = process;
+  if (!given.id) usage('say which: facsimile explain <the X-Request-Id of a reply>.');
+  const server = given.url ?? env.FACSIMILE_URL ?? 'http://127.0.0.1:4010';
+  const plane = readPlane(server, given['control-token'] ?? env.FACSIMILE_CONTROL_TOKEN);
+  console.log(tell(await find(plane, given.id, given.world)));
+  return EXIT.ok;
 });
 
 interface Plane {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { defineCommand } from 'citty';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseStrayArguments, withExitCode } from './command.ts';
+import { CommandError, commandOf } from './command.ts';
 import { EXIT } from './exit.ts';
 import { suiteOf } from './selection.ts';
 
+const meta = { name: 'init', description: 'Write a configuration to fill in' };
 const args = {
   file: {
     type: 'positional',
@@ -23,24 +23,18 @@ const args = {
 } as const;
 
 /** `facsimile init`: writes a configuration to fill in. */
-export const init = defineCommand({
-  meta: { name: 'init', description: 'Write a configuration to fill in' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('init', args, rawArgs, given._);
-      const first = suiteOf(given.service);
-      const others = suites.filter((suite) => suite !== first);
-      const text = given.file.endsWith('.json') ? jsonConfig(first) : typescriptConfig(first, others);
-      await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-        const why =
-          error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
-        throw new CommandError(EXIT.config, `${given.file}: ${why}`);
-      });
-      console.log(`${given.file} is written: set baseUrl and the environment variables that it names, then try`);
-      console.log(`  npx facsimile conform --target ${given.file} --plan`);
-      return EXIT.ok;
-    }),
+export const init = commandOf(meta, args, async (given) => {
+  const first = suiteOf(given.service);
+  const others = suites.filter((suite) => suite !== first);
+  const text = given.file.endsWith('.json') ? jsonConfig(first) : typescriptConfig(first, others);
+  await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
+    throw new CommandError(EXIT.config, `${given.file}: ${why}`);
+  });
+  console.log(`${given.file} is written: set baseUrl and the environment variables that it names, then try`);
+  console.log(`  npx facsimile conform --target ${given.file} --plan`);
+  return EXIT.ok;
 });
 
 /** A configuration in TypeScript, with one service to fill in and the others as comments. */

@@ -1,4 +1,3 @@
-import { defineCommand } from 'citty';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
 import type { Exchange } from '../engine/exchange.ts';
@@ -12,13 +11,14 @@ import type { Report } from '../report/report.ts';
 import { terminalText } from '../report/terminal.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
 import { type CapturedCall, exchangesOf, isWhole, pathOf, readCapture } from './capture.ts';
-import { CommandError, refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
+import { CommandError, commandOf, requireArguments, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
 import { suiteOf } from './selection.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
+const meta = { name: 'judge', description: 'Judge recorded traffic, without sending anything' };
 const args = {
   from: { type: 'string', required: false, description: 'A capture in HTTP Archive form', valueHint: 'FILE.har' },
   service: {
@@ -32,19 +32,13 @@ const args = {
 } as const;
 
 /** `facsimile judge`: applies the always rules to traffic recorded elsewhere. */
-export const judge = defineCommand({
-  meta: { name: 'judge', description: 'Judge recorded traffic, without sending anything' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('judge', args, rawArgs, given._);
-      requireArguments('judge', args, given, ['from', 'service', 'base-url']);
-      const { from = '', 'base-url': base = '' } = given;
-      const suite = suiteOf(given.service);
-      if (!URL.canParse(base)) usage('--base-url must be an absolute address, such as https://moderation.example.');
-      await refuseUnwritable(REPORT_WRITERS, given);
-      return judgeCapture(suite, await readCapture(from), base.replace(/\/+$/, ''), given);
-    }),
+export const judge = commandOf(meta, args, async (given) => {
+  requireArguments('judge', args, given, ['from', 'service', 'base-url']);
+  const { from = '', 'base-url': base = '' } = given;
+  const suite = suiteOf(given.service);
+  if (!URL.canParse(base)) usage('--base-url must be an absolute address, such as https://moderation.example.');
+  await refuseUnwritable(REPORT_WRITERS, given);
+  return judgeCapture(suite, await readCapture(from), base.replace(/\/+$/, ''), given);
 });
 
 async function judgeCapture(

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { defineCommand } from 'citty';
 import { createRedactor, type Redactor } from '../engine/redaction.ts';
 import { type RunResult, runChecks } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
@@ -9,10 +8,11 @@ import { plain } from '../report/build.ts';
 import { type CurlTerms, curlLine } from '../report/curl.ts';
 import { replyNote, replyText } from '../report/reply.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseStrayArguments, requireArguments, usage, withExitCode } from './command.ts';
+import { CommandError, commandOf, requireArguments, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
 
+const meta = { name: 'replay', description: 'Carry out one failed check again' };
 const args = {
   token: { type: 'positional', required: false, description: 'The token that a failure printed', valueHint: 'TOKEN' },
   target: {
@@ -26,22 +26,16 @@ const args = {
 } as const;
 
 /** `facsimile replay`: sends the calls of a failure again, to the same target or another. */
-export const replay = defineCommand({
-  meta: { name: 'replay', description: 'Carry out one failed check again' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('replay', args, rawArgs, given._);
-      requireArguments('replay', args, given, ['token']);
-      const token = readToken(given.token ?? '');
-      if (!token) usage('this is no replay token; a token begins with fx1. and is copied whole.');
-      const opened = await openTarget(given.target, process.env);
-      try {
-        return await replayOn(opened, given.token ?? '', token, given);
-      } finally {
-        await opened.target.close();
-      }
-    }),
+export const replay = commandOf(meta, args, async (given) => {
+  requireArguments('replay', args, given, ['token']);
+  const token = readToken(given.token ?? '');
+  if (!token) usage('this is no replay token; a token begins with fx1. and is copied whole.');
+  const opened = await openTarget(given.target, process.env);
+  try {
+    return await replayOn(opened, given.token ?? '', token, given);
+  } finally {
+    await opened.target.close();
+  }
 });
 
 interface Wanted {
