@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import { definedOf } from '../../core/json.ts';
 import type { Limits } from '../state/catalog.ts';
+import type { Applied } from './rewrite.ts';
 
 /** One finding as it is written. */
 interface EntityFacts {
@@ -13,13 +14,8 @@ interface EntityFacts {
 }
 
 /** One applied operator as it is written. */
-interface AuditFacts {
+interface AuditFacts extends Omit<Applied, 'entity'> {
   readonly type: string;
-  readonly operator: string;
-  readonly start: number;
-  readonly end: number;
-  readonly originalStart: number;
-  readonly originalEnd: number;
 }
 
 /** The name of a type, the places of a finding, its score.  @clause PD-4-1 PD-B1-28 PD-B1-29 */

@@ -4,16 +4,10 @@ import { canonicalJson } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside, ModerationCall } from '../request/exchange.ts';
 import type { Plan } from '../rules/plan.ts';
-import type { Evaluated, Outcome } from './outcome.ts';
+import type { Evaluated } from './outcome.ts';
 
 /** What the explanation keeps of one item; no text. */
-interface ItemFacts {
-  readonly outcome: Outcome;
-  readonly reuseKey: string | undefined;
-  readonly isFresh: boolean;
-  readonly tokens: number;
-  readonly costNano: number;
-  readonly tookMs: number;
+interface ItemFacts extends Pick<Evaluated, 'outcome' | 'reuseKey' | 'isFresh' | 'tokens' | 'costNano' | 'tookMs'> {
   readonly dialsRead: readonly string[];
   readonly dialsIgnored: readonly string[];
 }
