@@ -60,22 +60,19 @@ type Painter = (canvas: Canvas, scene: Scene) => void;
 
 const landmarks = { ...buildings, ...works };
 
+/** Paints land below a sky, and what stands on it at a height. */
+const below =
+  (paintLand: Painter, footOf: (scene: Scene) => number): Painter =>
+  (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintLand(canvas, scene);
+    paintLandmarks(canvas, scene, footOf(scene));
+  };
+
 const PLACES: Readonly<Record<Place, Painter>> = {
-  mountains: (canvas, scene) => {
-    paintSky(canvas, scene);
-    paintMountains(canvas, scene);
-    paintLandmarks(canvas, scene, 0.8);
-  },
-  snow: (canvas, scene) => {
-    paintSky(canvas, scene);
-    paintMountains(canvas, scene);
-    paintLandmarks(canvas, scene, 0.85);
-  },
-  volcano: (canvas, scene) => {
-    paintSky(canvas, scene);
-    paintMountains(canvas, scene);
-    paintLandmarks(canvas, scene, 0.8);
-  },
+  mountains: below(paintMountains, () => 0.8),
+  snow: below(paintMountains, () => 0.85),
+  volcano: below(paintMountains, () => 0.8),
   sea: (canvas, scene) => {
     paintSky(canvas, scene);
     paintLandmarks(canvas, scene, scene.horizon + 0.004);
@@ -87,22 +84,14 @@ const PLACES: Readonly<Record<Place, Painter>> = {
     paintLandmarks(canvas, scene, scene.horizon + 0.015);
     paintWater(canvas, scene, scene.horizon + 0.02, { swell: 0.25, deep: hex('2f5a6a') });
   },
-  desert: (canvas, scene) => {
-    paintSky(canvas, scene);
-    paintDunes(canvas, scene);
-    paintLandmarks(canvas, scene, scene.horizon + 0.1);
-  },
+  desert: below(paintDunes, ({ horizon }) => horizon + 0.1),
   meadow: (canvas, scene) => {
     paintSky(canvas, scene);
     paintMeadow(canvas, scene);
     paintLandmarks(canvas, scene, scene.horizon + 0.16);
     paintGrowth(canvas, scene, scene.horizon);
   },
-  forest: (canvas, scene) => {
-    paintSky(canvas, scene);
-    paintForest(canvas, scene);
-    paintLandmarks(canvas, scene, 0.9);
-  },
+  forest: below(paintForest, () => 0.9),
   city: (canvas, scene) => {
     paintSky(canvas, scene);
     paintSkyline(canvas, scene);
