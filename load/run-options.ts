@@ -3,7 +3,7 @@ import { usage } from '../harness/commands/command.ts';
 import { loadServices } from './services/index.ts';
 import type { LoadService } from './services/service.ts';
 import { PERCENTILES, thresholdIn } from './summary/threshold.ts';
-import { msIn } from './time.ts';
+import { msIn } from './summary/time.ts';
 
 /** The options of the command line. */
 export interface RunOptions {

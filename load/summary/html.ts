@@ -1,8 +1,8 @@
-import { milliseconds } from '../time.ts';
 import { timelineDrawing } from './drawing.ts';
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from './page.ts';
 import type { Summary, Trend } from './summary.ts';
 import { seconds, valuesOf } from './text.ts';
+import { milliseconds } from './time.ts';
 
 /** Writes a summary as one self-contained page, style and chart included, without scripts. */
 export function htmlOf(summary: Summary): string {

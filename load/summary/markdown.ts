@@ -1,6 +1,6 @@
-import { milliseconds } from '../time.ts';
 import type { Summary } from './summary.ts';
 import { seconds, valuesOf } from './text.ts';
+import { milliseconds } from './time.ts';
 
 /** Writes a summary in Markdown, suitable for a comment on a pull request. */
 export function markdownOf(summary: Summary): string {

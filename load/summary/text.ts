@@ -1,6 +1,6 @@
-import { milliseconds } from '../time.ts';
 import type { Summary, Trend } from './summary.ts';
 import { PERCENTILES } from './threshold.ts';
+import { milliseconds } from './time.ts';
 
 /** Writes a summary in a few lines, for the terminal. */
 export function textOf(summary: Summary): string {

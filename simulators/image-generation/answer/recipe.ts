@@ -36,7 +36,9 @@ function drawingOf({ catalog, rules }: Pick<Inside, 'catalog' | 'rules'>, pictur
   return {
     ...{ seed, prompt: unmarked(picture.positive), model, width, height, format, quality, lossless },
     ...appearanceOf(catalog, picture),
-    ...(mark && { mark: { picture: pixelsOf(mark), digest: mark.digest, placement: { ...placement, scale } } }),
+    ...(mark && {
+      mark: { picture: pixelsOf(mark), digest: mark.digest ?? mark.rgba, placement: { ...placement, scale } },
+    }),
   };
 }
 

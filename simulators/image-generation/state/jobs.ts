@@ -26,8 +26,8 @@ export interface MarkPixels {
   readonly width: number;
   readonly height: number;
   readonly rgba: string;
-  /** The SHA-256 of those bytes. */
-  readonly digest: string;
+  /** The SHA-256 of those bytes; snapshots of earlier versions lack it. */
+  readonly digest?: string;
 }
 
 /** A picture: what its file is made of, and what `meta` says of it. */
