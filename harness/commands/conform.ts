@@ -108,10 +108,16 @@ async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Pr
   if (given.list) console.log(planList(plan));
   console.log(planText(plan, suites));
   const { requestsPerSecond: rate, why } = pace;
+  const aside =
+    options.mayBurst === false ? '' : ', bursts of checks of ceilings aside (caps.bursts: false skips those)';
   if (rate !== undefined)
-    console.log(`The run will send at most ${Number(rate.toFixed(2))} requests a second, ${why}.`);
+    console.log(`The run will send at most ${Number(rate.toFixed(2))} requests a second, ${why}${aside}.`);
   const { maxRequests = Number.POSITIVE_INFINITY, maxUsd = Number.POSITIVE_INFINITY } = options.caps ?? {};
-  if (plan.requests > maxRequests || plan.usd > maxUsd) console.log('The run will stop at its caps before its end.');
+  const short = [
+    ...(plan.requests > maxRequests ? [`${maxRequests} requests`] : []),
+    ...(plan.usd > maxUsd ? [`${maxUsd} USD`] : []),
+  ];
+  if (short.length > 0) console.log(`The run will stop before its end, at its cap of ${short.join(' or ')}.`);
   return EXIT.ok;
 }
 
@@ -219,6 +225,7 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
       ),
     ),
     ...defined('requestsPerSecond', numberOf(given, 'rate', 0.01) ?? config?.caps.requestsPerSecond),
+    mayBurst: config?.caps.bursts ?? true,
   };
 }
 

@@ -48,7 +48,7 @@ ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   },
   // A picture, a film and a sound that the services can fetch, all harmless.
   // media: { imageUrl: 'https://…', videoUrl: 'https://…', audioUrl: 'https://…' },
-  // The run stops before it would go beyond.
+  // The run stops before it would go beyond; bursts: false leaves out checks that look for ceilings with more requests at once.
   caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },
   // How long a call may take, in milliseconds.
   // timeoutMs: 30000,

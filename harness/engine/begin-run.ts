@@ -110,7 +110,7 @@ function spacingOf(requestsPerSecond: number | undefined): number {
 
 /** Makes the function that opens worlds, whose exchanges are counted, logged and shown to the rules. */
 function opener({
-  options: { suites, redactor, requestsPerSecond, paces = {}, signal },
+  options: { suites, redactor, requestsPerSecond, mayBurst = true, paces = {}, signal },
   ledger,
   rules,
   calls,
@@ -125,6 +125,7 @@ function opener({
       ledger,
       patience,
       signal,
+      mayBurst,
       envelopeOf: (service) => suiteNamed(service, suites).envelope,
       busyCodeOf: (service) => suiteNamed(service, suites).busyCode,
       spacingMs: spacingOf(requestsPerSecond),

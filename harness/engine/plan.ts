@@ -30,7 +30,7 @@ export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
 /** The run that a plan is made for. */
 export type PlanOptions = Pick<
   RunOptions,
-  'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'paces' | 'usdPerUnit'
+  'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'mayBurst' | 'paces' | 'usdPerUnit'
 > & {
   /** The ceilings of the target's default keys by service, in requests per second, on which the length of bursts depends. */
   readonly ceilings?: Readonly<Record<string, number>>;

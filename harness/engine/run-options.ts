@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly caps?: Caps;
   /** The pace of all requests together; default: unlimited. */
   readonly requestsPerSecond?: number;
+  /** Whether checks of ceilings may leave the pace; default: true. */
+  readonly mayBurst?: boolean;
   /** Slower paces of single services, in requests per second. */
   readonly paces?: Readonly<Record<string, number>>;
   readonly effort?: 'simulator' | 'deployment';

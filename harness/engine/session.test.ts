@@ -51,6 +51,16 @@ describe('a session', () => {
     expect(target.pausesMs).toEqual([]);
   });
 
+  it('sends no burst where none is allowed', async () => {
+    const target = aTarget(() => aReply(429));
+    const impatient = demo.check('D-1', 'meets the ceiling', async ({ demo: client }) => {
+      await client.ask('/', undefined, true);
+    });
+    const { results } = await runDemo(target, [impatient, asking], { mayBurst: false });
+    expect(results[0]).toMatchObject({ verdict: 'skip', reason: expect.stringContaining('caps.bursts') });
+    expect(target.sent.length).toBeGreaterThan(0);
+  });
+
   it('hands a 429 over where a check asks for it', async () => {
     const impatient = demo.check('D-1', 'meets the ceiling', async ({ demo: client, expect: hope }) => {
       hope(await client.ask('/', undefined, true)).toHaveStatus(429);

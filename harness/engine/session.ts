@@ -2,7 +2,7 @@ import { NetworkFailure, type World } from '../targets/target.ts';
 import { type Exchange, jsonOf, type WireReply, type WireRequest } from './exchange.ts';
 import { isRecord } from './is-record.ts';
 import type { Ledger } from './ledger.ts';
-import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
+import { Inconclusive, NoAnswer, RunStopped, Skipped } from './outcome.ts';
 import type { Envelope } from './refusal.ts';
 import { pauseTold } from './retry-after.ts';
 
@@ -35,6 +35,8 @@ export interface SessionRoom {
   /** The least time between two requests, in milliseconds: to any services, and to the same one. */
   readonly spacingMs: number;
   readonly spacingOfMs: (service: string) => number;
+  /** Whether impatient requests may be sent. */
+  readonly mayBurst: boolean;
   readonly nextNumber: () => number;
   /** What is known of unanswered calls, to decide when a target is dead. */
   readonly patience: Patience;
@@ -95,6 +97,8 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       world,
       sleep: (ms) => sleep(ms),
       async ask(request, { impatient = false } = {}) {
+        if (impatient && !room.mayBurst)
+          throw new Skipped('needs a burst of requests, which caps.bursts does not allow');
         for (let attempt = 1; ; attempt += 1) {
           const exchange = await pastOutages(() => once(request, !impatient), {
             patience: room.patience,

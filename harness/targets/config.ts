@@ -39,6 +39,8 @@ const caps = z.strictObject({
   maxUsd: z.number().min(0).optional(),
   maxRequests: z.int().min(1).optional(),
   requestsPerSecond: z.number().gt(0).optional(),
+  /** Whether checks of ceilings may send more at once; default: true. */
+  bursts: z.boolean().optional(),
 });
 
 /** The schema of a configuration file, for the services of some suites. */
