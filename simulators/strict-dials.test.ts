@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aControlCaller } from './control/testing/control-caller.ts';
 import { createWorld, type World } from './index.ts';
+import { createPersonalDataWorld } from './personal-data/index.ts';
 
 type Service = 'textModeration' | 'compliance' | 'personalData' | 'mediaAnalysis' | 'imageGeneration';
 
@@ -65,6 +66,20 @@ describe('in a world with strict dials, what looks like a dial and is not unders
     for (const text of ['[[sim hate=0.2 takes=5ms]]', 'my [SIM card]', 'plain']) {
       expect((await submit(world, 'textModeration', text)).status).toBe(200);
     }
+  });
+
+  it('is not what another service of the world understands, since one text may be sent to several', async () => {
+    const world = createWorld({ dials: 'strict' });
+    const settings = 'hate=0.9 votes=us category=hate:4.5 jobfail=1 failcategories=2 similarity=0.5 fail=upstream';
+    for (const service of SERVICES) {
+      const { status, headers } = await submit(world, service, `[[sim ${settings} takes=5s]]`);
+      expect([service, status]).toEqual([service, service === 'mediaAnalysis' ? 202 : 200]);
+      expect(decodeURIComponent(headers.get('x-sim-notice') ?? '')).toContain('fail=upstream');
+    }
+    const alone = createPersonalDataWorld({ dials: 'strict' }).personalData;
+    const headers = { authorization: 'Bearer pd_sim_default', 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: '{"text":"[[sim hate=0.9]]"}' };
+    await expect(alone.fetch('https://service.example/v1/detect', init)).rejects.toThrow('hate=0.9');
   });
 
   it('is so in its forks, after a reset, and in what a snapshot restores', async () => {

@@ -54,10 +54,14 @@ describe('what looks like a dial and is none', () => {
 describe('dials that changed nothing', () => {
   it('are notices of the call, and end it in a world with strict dials', () => {
     const exchange = { notices: [] as string[] };
-    noticeDials({ areDialsStrict: false }, exchange, ['hat=1']);
-    noticeDials({ areDialsStrict: true }, exchange, []);
-    expect(exchange.notices).toEqual(['hat=1']);
-    const strict = () => noticeDials({ areDialsStrict: true }, exchange, ['hat=1', 'hat=1', 'x=tm_sim_default_w1']);
+    const reader = (areDialsStrict: boolean) => ({
+      name: 'compliance',
+      world: { areDialsStrict, isDialOfAnother: (_service: string, setting: string) => setting === 'hate=1' },
+    });
+    noticeDials(reader(false), exchange, ['hat=1']);
+    noticeDials(reader(true), exchange, ['hate=1']);
+    expect(exchange.notices).toEqual(['hat=1', 'hate=1']);
+    const strict = () => noticeDials(reader(true), exchange, ['hat=1', 'hate=1', 'hat=1', 'x=tm_sim_default_w1']);
     expect(strict).toThrow('not understood: hat=1, x=***.');
     expect(strict).toThrow(expect.objectContaining({ status: 400, code: 'dial_not_understood' }));
   });

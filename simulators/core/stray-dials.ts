@@ -21,21 +21,28 @@ export function strayMarkers(text: string): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-/** Whether a world tolerates dials that are not understood. */
-interface DialHabits {
-  readonly areDialsStrict: boolean;
+/** A service, and how its world takes dials that are not understood. */
+interface DialReader {
+  readonly name: string;
+  readonly world: {
+    readonly areDialsStrict: boolean;
+    /** Whether another service of the world understands a setting such as `votes=uus`. */
+    isDialOfAnother(service: string, setting: string): boolean;
+  };
 }
 
 /**
- * Notes dials that were not understood. In a world with strict dials it throws a ControlError instead: nothing is
- * judged, stored or booked, but the call has passed its limiter and met its planned faults.
+ * Notes dials that were not understood. In a world with strict dials it throws a ControlError for those that no other service
+ * understands, since one text may be sent to several: nothing is judged, stored or booked, but the call has passed its limiter
+ * and met its planned faults.
  */
 export function noticeDials(
-  world: DialHabits,
+  { name, world }: DialReader,
   exchange: { readonly notices: string[] },
   notices: readonly string[],
 ): void {
-  if (notices.length > 0 && world.areDialsStrict) throw notUnderstood(notices);
+  const strays = world.areDialsStrict ? notices.filter((one) => !world.isDialOfAnother(name, one)) : [];
+  if (strays.length > 0) throw notUnderstood(strays);
   exchange.notices.push(...notices);
 }
 

@@ -112,6 +112,11 @@ export function contextOf(core: WorldCore): WorldContext {
     get areDialsStrict() {
       return core.life.dials === 'strict';
     },
+    isDialOfAnother: (service, setting) =>
+      core
+        .services()
+        .all()
+        .some((other) => other.name !== service && other.isDial?.(setting)),
     get variants() {
       return core.life.variants;
     },

@@ -21,7 +21,7 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   const sitting = seatPanel(inside, exchange, request, policy);
   const counts = tally(sitting.votes, inside.rules.isCounted);
   const outcome = { request, policy, sitting, tally: counts, decision: decide(inside.rules, request, policy, counts) };
-  noticeDials(inside.world, exchange, sitting.dials.notices);
+  noticeDials(inside, exchange, sitting.dials.notices);
   exchange.latencyMs = sitting.executionMs;
   exchange.waitMs = sitting.waitMs;
   exchange.explain = explainReview(inside, exchange, outcome, price);

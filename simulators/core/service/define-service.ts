@@ -104,6 +104,8 @@ interface ServiceDefinition<
   readonly files?: readonly StandingFile[];
   readonly keys: KeyKind<Own, KeyIdentity, unknown>;
   createState(catalog: NonNullable<Options['catalog']>, rules: Own['rules'], world: WorldContext): Own['state'];
+  /** What it does not understand of the dials in a text, if it reads any. */
+  strayDials?(text: string, inside: Own): readonly string[];
   /** Adds this service's own members to the inside that every service has. */
   createInside(base: Inside<Own['rules'], Own['state']>, options: Settled<Options>): Own;
   createRoutes(inside: Own): readonly NonNullable<X['route']>[];
@@ -184,7 +186,7 @@ function house<
   world: WorldContext,
   options: Settled<Options>,
 ): Housed<Own, X> {
-  const { name, headersRead, keys, verbs, description, prepare, explain, ticketsBelow } = definition;
+  const { name, headersRead, keys, verbs, description, prepare, explain, ticketsBelow, strayDials } = definition;
   const { publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
@@ -201,14 +203,14 @@ function house<
       return inside().rules.maxBodyBytes;
     },
     get faultTargets() {
-      const parts = definition.faultParts;
       const hasKey = (keyId: string) => inside().state.keys.has(keyId);
-      return { service: name, parts, hasKey, ...wordsAt(definition.faultWords, routes()) };
+      return { service: name, parts: definition.faultParts, hasKey, ...wordsAt(definition.faultWords, routes()) };
     },
     handle: (call) => current().handle(call),
     workAhead: (call) => current().workAhead(call),
     ask: (route, body, prepare) => current().ask(route, body, prepare),
     prepare: prepare && ((call) => prepare(call, inside())),
+    isDial: (setting) => strayDials?.(`[[sim ${setting}]]`, inside()).length === 0,
     explain: explain && ((id) => explain(id, inside())),
     ticketIn: ({ target }) => (ticketsBelow === undefined ? undefined : ticketBelow(ticketsBelow, target)),
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,

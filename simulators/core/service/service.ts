@@ -11,6 +11,8 @@ export interface WorldContext extends PipelineWorld {
   readonly seed: number;
   readonly areDialsOn: boolean;
   readonly areDialsStrict: boolean;
+  /** Whether a service other than the named one understands a setting of a dial, such as `votes=uus`. */
+  isDialOfAnother(service: string, setting: string): boolean;
   readonly variants: Variants;
   readonly origins: WorldOrigins;
   /** When the world began, in milliseconds since the epoch. */
@@ -42,6 +44,8 @@ export interface Service {
    * The call is answered alike without it: see `ahead.ts`.
    */
   readonly workAhead?: (call: Call) => Sliced<void> | undefined;
+  /** Whether it understands a setting of a dial, such as `votes=uus`. */
+  isDial?(setting: string): boolean;
   /** Explains something that it keeps, such as a job, by its id; undefined for an unknown id. */
   explain?(id: string): Json | undefined;
   /** The id of the key with a secret, whatever its status. */

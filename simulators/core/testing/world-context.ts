@@ -11,6 +11,7 @@ export function aWorldContext({ seed = 1, start = '2026-01-15T12:00:00.000Z' } =
     startMs,
     areDialsOn: true,
     areDialsStrict: false,
+    isDialOfAnother: () => false,
     variants: {},
     origins: createOrigins(() => []),
     now: () => clock.nowMs,

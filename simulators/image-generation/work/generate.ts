@@ -36,7 +36,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const mark = markIn(exchange, request);
   if (mark === 'unusable' && inside.rules.unusableMark === 'refused') throw undocumented.unusableMark();
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
-  noticeDials(world, exchange, dials.notices);
+  noticeDials(inside, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
   const number = world.nextNumber();
   const { picture, lookup = null } = request.cache.isUsed

@@ -17,7 +17,7 @@ export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   const request = rules.isAnyPromptEnhanced ? anyText(json, rules) : readGenerate(json, catalog, rules);
   if (typeof request === 'string') throw failure(request);
   const dials: Dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
-  noticeDials(world, exchange, dials.notices);
+  noticeDials(inside, exchange, dials.notices);
   exchange.explain = () => ({ dials: shownDials(dials) });
   if (dials.fail === 'enhancement') throw failure('Enhancement failed');
   return { status: 200, body: { prompt: writePrompt(oracle.enhance(world.seed, request.prompt)) } };

@@ -5,9 +5,9 @@ import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import { failure } from '../wire/errors.ts';
 
 /** Reads the dials in a text; throws the failure that one asks for.  @clause IR-7-4 IR-7-10 */
-export function noteDials({ world }: Inside, exchange: RetrievalExchange, text: string): Dialled {
-  const dialled = world.areDialsOn ? readDials(text) : { text, ...NO_DIALS };
-  noticeDials(world, exchange, dialled.notices);
+export function noteDials(inside: Inside, exchange: RetrievalExchange, text: string): Dialled {
+  const dialled = inside.world.areDialsOn ? readDials(text) : { text, ...NO_DIALS };
+  noticeDials(inside, exchange, dialled.notices);
   if (dialled.fail) throw failure(dialled.fail);
   return dialled;
 }

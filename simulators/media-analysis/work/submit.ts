@@ -33,7 +33,7 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   const { customCategory = '', systemPrompt = '' } = request;
   const texts = [media.dialText, customCategory, systemPrompt];
   const dials = inside.world.areDialsOn ? readDials(texts) : NO_DIALS;
-  noticeDials(inside.world, exchange, dials.notices);
+  noticeDials(inside, exchange, dials.notices);
   exchange.latencyMs += SUBMISSION_MS;
   const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
   keepJob(inside, job, nowMs);

@@ -28,9 +28,9 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
 }
 
 /** Reads the dials of a call and notes them on it: ignored ones show in a header, all in the explanation. */
-export function noteDials({ world }: Inside, exchange: DataExchange): Dials {
-  const dials = readDials(need(exchange, 'request').request.texts, world.areDialsOn);
-  noticeDials(world, exchange, dials.notices);
+export function noteDials(inside: Inside, exchange: DataExchange): Dials {
+  const dials = readDials(need(exchange, 'request').request.texts, inside.world.areDialsOn);
+  noticeDials(inside, exchange, dials.notices);
   exchange.explain = explainDials(dials);
   return dials;
 }

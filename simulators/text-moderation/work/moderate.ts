@@ -36,7 +36,7 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
 
 /** Notes times, dials and explanation on the exchange, even where the call is refused afterwards. */
 function note(inside: Inside, exchange: TextExchange, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  for (const { dials } of evaluated) if (dials) noticeDials(inside.world, exchange, dials.notices);
+  for (const { dials } of evaluated) if (dials) noticeDials(inside, exchange, dials.notices);
   exchange.latencyMs = Math.round(Math.max(...evaluated.map(({ tookMs }) => tookMs)));
   exchange.waitMs = Math.max(...evaluated.map(({ waitMs }) => waitMs));
   exchange.explain = explainModeration(inside, call, evaluated);
