@@ -144,7 +144,8 @@ describe('latency', () => {
     const config = configFile(`${server.url}/text-moderation`, { default: 'tm_sim_default' });
     const { code, summary } = await load(['latency', '--rate', '11', '--target', config]);
     await server.close();
-    expect([code, summary.verdict, summary.reasons]).toEqual([108, 'failed', ['nothing was checked']]);
+    expect([code, summary.verdict]).toEqual([108, 'failed']);
+    expect(summary.reasons).toEqual(['nothing was checked', expect.stringContaining('ceiling of 10')]);
   });
 });
 

@@ -42,7 +42,7 @@ export interface ScriptTerms {
 }
 
 const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
-  smoke: { does: 'a few calls to each endpoint; every answer must be as documented' },
+  smoke: { does: 'a few calls to most endpoints; status and kind of every answer must be as documented' },
   latency: {
     does: 'a constant rate of calls, timed from the instant at which each was due',
     isTimed: true,
@@ -79,7 +79,7 @@ const declared = {
 export const HELP = [
   'Puts a service under load with k6.',
   '',
-  'npm run load -- <script> [options]',
+  'facsimile load <script> [options]       (in a clone: npm run load -- <script> [options])',
   '',
   ...Object.entries(SCRIPTS).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`),
   '',
@@ -93,7 +93,7 @@ export const HELP = [
   '  --out DIR           folder for <script>.json, .md and .html (load-results)',
   '  --variant Q=V       of the started simulator, such as TM-8~rate-window=sliding (repeatable)',
   '',
-  'Ends with the code of k6 (0 passed, 99 a check failed or calls were dropped, 108 stopped by the script, 110 inconclusive),',
+  'Ends with the code of k6 (0 passed, 99 a check failed, a threshold was exceeded or calls were dropped, 108 stopped by the script, 110 inconclusive),',
   'or 64 usage, 69 k6 or the target is missing, 78 configuration.',
 ].join('\n');
 
@@ -109,7 +109,8 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   const terms = SCRIPTS[script];
   const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
   if (!service) usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
-  if (script === 'jobs' && service.jobs === undefined) usage(`${service.name} has no jobs; try ${withJobs()}.`);
+  if (script === 'jobs' && service.jobs === undefined)
+    usage(`this script knows no jobs of ${service.name}; try ${withJobs()}.`);
   const calls = Object.keys(service.others ?? {});
   if (values.call !== undefined && !calls.includes(values.call)) usage(noSuchCall(service.name, calls));
   const variants = readVariants(values.variant ?? []);

@@ -15,6 +15,8 @@ export interface Target {
   readonly secondKey: string | undefined;
   /** Its name in summaries. */
   readonly label: string;
+  /** Whether its configuration caps conformance runs. */
+  readonly hasCaps?: boolean;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
     key,
     secondKey: second,
     label: isLoopback(url) ? 'configured, on this machine' : 'configured, elsewhere',
+    hasCaps: Object.keys(config.caps).length > 0,
     close: async () => undefined,
   };
 }

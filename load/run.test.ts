@@ -44,7 +44,7 @@ function aK6(name: string, then: string): string {
 
 const out = (name: string): readonly string[] => ['--out', join(workshop, name, 'results')];
 
-describe('npm run load', () => {
+describe('facsimile load', () => {
   it.each([0, 99, 107, 110])('ends with k6’s own code: %d', async (code) => {
     const folder = aK6(`code-${code}`, `exit ${code}`);
     const ended = await load(['smoke', ...out(`code-${code}`)], { K6_BIN: join(folder, 'k6') });

@@ -61,6 +61,8 @@ async function load(options: RunOptions, { environment, tell }: Surroundings): P
   const out = prepareFolder(options);
   const k6 = findK6(environment, FOLDER, (line) => tell(`load: ${line}`));
   const target = await openTarget(options, environment);
+  if (target.hasCaps)
+    tell('load: the caps of the configuration are for conform; --rate and --duration bound this run.');
   try {
     const script = join(FOLDER, 'scripts', `${options.script}.ts`);
     const args = ['run', '--quiet', '--log-format', 'raw', '--no-usage-report', script];

@@ -53,7 +53,7 @@ export const options: Options = {
 /** Refuses to run without a target, or for a service without jobs. */
 export function setup(): void {
   requireTarget(settings);
-  if (service.jobs === undefined) exec.test.abort(`${service.name} has no jobs.`);
+  if (service.jobs === undefined) exec.test.abort(`this script knows no jobs of ${service.name}.`);
 }
 
 /** One job: submits it and polls it to its end. */

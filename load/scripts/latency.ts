@@ -1,6 +1,6 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
-import { Trend } from 'k6/metrics';
+import { Gauge, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { DEFAULT_DURATION_MS } from '../services/service.ts';
 import { type K6Data, summarise, TREND_STATS } from '../summary/from-k6.ts';
@@ -21,6 +21,8 @@ const ROUND_TRIP = 'http_req_duration{scenario:latency}';
 const settings = readSettings(__ENV);
 const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = settings;
 
+/** The ceiling in calls a second, noted where it stops the run: `handleSummary` sees nothing of `setup` but metrics. */
+const ceilingMet = new Gauge('ceiling_met');
 const fromIntendedStart = new Trend('latency_from_intended_start', true);
 
 /**
@@ -58,10 +60,13 @@ export function setup(): void {
   if (header === undefined) return;
   const perSecond = (Number(headerOf(send(settings, service.plain), header)) * 1_000) / windowMs;
   if (rate > perSecond) {
-    exec.test.abort(
-      `${rate} calls a second are above the key's ceiling of ${perSecond}: give a lower --rate, or a key with a higher ceiling.`,
-    );
+    ceilingMet.add(perSecond);
+    exec.test.abort(aboveCeiling(perSecond));
   }
+}
+
+function aboveCeiling(perSecond: number): string {
+  return `${rate} calls a second are above the key's ceiling of ${perSecond}: give a lower --rate, or a key with a higher ceiling.`;
 }
 
 /** One call, timed from the instant at which it was due. */
@@ -79,6 +84,7 @@ export function call(): void {
 /** Writes the summaries. */
 export function handleSummary(data: K6Data): Record<string, string> {
   const dropped = data.metrics?.dropped_iterations?.values?.count ?? 0;
+  const ceiling = data.metrics?.ceiling_met?.values?.value;
   const summary = summarise(data, {
     script: 'latency',
     settings,
@@ -92,8 +98,12 @@ export function handleSummary(data: K6Data): Record<string, string> {
       { metric: ROUND_TRIP, name: 'http_req_duration', note: 'k6: from sending to the last byte, connecting left out' },
     ],
     asked: [['rate', `${rate} calls a second for ${durationMs / 1_000} s`]],
-    inconclusive:
-      dropped > 0 ? [`${dropped} calls could not start in time, so no percentile is true: give a lower --rate`] : [],
+    inconclusive: [
+      ...(ceiling === undefined ? [] : [aboveCeiling(ceiling)]),
+      ...(dropped > 0
+        ? [`${dropped} calls could not start in time, so no percentile is true: give a lower --rate`]
+        : []),
+    ],
   });
   return writeSummary(settings.out, summary);
 }

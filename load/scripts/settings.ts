@@ -47,7 +47,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
  */
 export function requireTarget({ baseUrl, key }: Settings): void {
   const missing = baseUrl === '' ? 'LOAD_BASE_URL' : key === '' ? 'LOAD_KEY' : undefined;
-  if (missing !== undefined) throw new Error(`${missing} is not set: start the script with npm run load, or set it.`);
+  if (missing !== undefined) throw new Error(`${missing} is not set: start the script with facsimile load, or set it.`);
 }
 
 function thresholdOf(text: string): Threshold {
