@@ -8,13 +8,11 @@ export function terminalText(report: Report): string {
   const { causes, checks, summary, questions } = report;
   const open = checks.filter(({ verdict, accepted }) => verdict === 'inconclusive' && accepted === undefined);
   const known = report.acceptances.map((one) => `  ${acceptanceText(one)}`);
-  const skipped = groupSkips(checks);
+  const skipped = byReason(checks.filter(({ verdict }) => verdict === 'skip'));
   const seen = questions.filter((question) => question.seen.length > 0);
   return [
     ...causes.flatMap((cause, at) => causeText(cause, at + 1, report)),
-    ...(open.length === 0
-      ? []
-      : ['Not decided:', ...open.map(({ clause, reason }) => `  ${clause}  ${reason ?? ''}`), '']),
+    ...(open.length === 0 ? [] : ['Not decided:', ...byReason(open), '']),
     ...(known.length === 0 ? [] : ['Known failures:', ...known, '']),
     ...(skipped.length === 0 ? [] : ['Skipped:', ...skipped, '']),
     ...(seen.length === 0
@@ -108,12 +106,10 @@ function indent(text: string): readonly string[] {
   return text.split('\n').map((line) => `    ${line}`);
 }
 
-function groupSkips(checks: readonly CheckRow[]): readonly string[] {
-  const byReason = new Map<string, Set<string>>();
-  for (const { verdict, reason = '', clause } of checks) {
-    if (verdict === 'skip') madeIn(byReason, reason, () => new Set()).add(clause);
-  }
-  return [...byReason].map(([reason, clauses]) => `  ${reason}: ${[...clauses].join(' ')}`);
+function byReason(checks: readonly CheckRow[]): readonly string[] {
+  const clausesOf = new Map<string, Set<string>>();
+  for (const { reason = '', clause } of checks) madeIn(clausesOf, reason, () => new Set()).add(clause);
+  return [...clausesOf].map(([reason, clauses]) => `  ${reason}: ${[...clauses].join(' ')}`);
 }
 
 function table({ summary, target, run }: Report): string {
