@@ -70,7 +70,7 @@ async function replayOn(opened: OpenedTarget, written: string, token: ReplayToke
   else if (wanted.header !== undefined) process.stdout.write(request?.headers[wanted.header.toLowerCase()] ?? '');
   else
     console.log(
-      describe(told, token, redactor, { service: suite, token: written, place, clean: redactor.cleanAtLength }),
+      `${describe(told, token, redactor, { service: suite, token: written, place, clean: redactor.cleanAtLength })}; target: ${target.name}`,
     );
   return exitCodeOf(told);
 }
