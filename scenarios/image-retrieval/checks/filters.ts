@@ -144,21 +144,25 @@ async function unfloored(context: RetrievalContext): Promise<readonly BroadAnswe
 /** Checks of filters: they choose from the whole library, and are kept. */
 export const filterChecks = [
   check('IR-1-3', 'fills a filtered answer from the whole library', async (context) => {
-    let tried = 0;
-    for (const { query, results } of await broadAnswers(context)) {
-      const last = results.slice(DEFAULT_LIMIT);
-      for (const name of FILTERS) {
-        const first = new Set(results.slice(0, DEFAULT_LIMIT).map((image) => image[name]));
-        const value = last
-          .map((image) => image[name])
-          .find((one) => typeof one === 'string' && one !== '' && !first.has(one));
-        if (value === undefined) continue;
-        tried += 1;
-        const filtered = await found(context, { query, [name]: value, limit: DEFAULT_LIMIT });
-        context.expect(filtered.length, `results of a ${name} that comes behind the tenth place`).toBeGreaterThan(0);
+    const broad = await broadAnswers(context);
+    // Where the first ten have all there is, the first has not.
+    for (const limit of [DEFAULT_LIMIT, 1]) {
+      let tried = 0;
+      for (const { query, results } of broad) {
+        for (const name of FILTERS) {
+          const first = new Set(results.slice(0, limit).map((image) => image[name]));
+          const value = results
+            .map((image) => image[name])
+            .find((one) => typeof one === 'string' && one !== '' && !first.has(one));
+          if (value === undefined) continue;
+          tried += 1;
+          const filtered = await found(context, { query, [name]: value, limit });
+          context.expect(filtered.length, `results of a ${name} that comes behind place ${limit}`).toBeGreaterThan(0);
+        }
       }
+      if (tried > 0) return;
     }
-    if (tried === 0) return context.inconclusive('every character, model and style comes among the first ten');
+    return context.inconclusive('every character, model and style comes first in every search');
   }),
 
   check('IR-1-3', 'fills a filtered answer as far as an unfiltered one shows pictures', async (context) => {
@@ -182,11 +186,12 @@ export const filterChecks = [
     const reaches = new Map<FilterName, Reach>();
     for (const name of FILTERS) reaches.set(name, await reachOf(context, name, broad));
     const cut = FILTERS.filter((name) => reaches.get(name) === 'cut');
-    // Of a library in which fewer are known, a search may show all that are near.
-    if ((await pictures(context)).length >= 2 * most)
-      context.expect(cut, `filters that show nothing but what the first ${most} without them hold`).toEqual([]);
-    if (![...reaches.values()].includes('whole'))
-      return context.inconclusive('too few searches are full while other pictures fit a filter');
+    if ([...reaches.values()].includes('whole') && cut.length === 0) return;
+    // Of a library in which fewer are known, a search may show all that are near; and so it may above a floor.
+    if (broad.length === 0 || (await pictures(context)).length < 2 * most)
+      return context.skip('searches seem to show all that is near, and to cut off nothing');
+    context.expect(cut, `filters that show nothing but what the first ${most} without them hold`).toEqual([]);
+    return context.inconclusive('too few searches are full while other pictures fit a filter');
   }),
 
   check(['IR-4-22', 'IR-4-19', 'IR-4-1'], 'takes whatever may be asked for, all together', async (context) => {
@@ -249,16 +254,16 @@ export const filterChecks = [
     let tried = 0;
     for (const name of FILTERS) {
       const values = valuesOf(known, name);
-      const others = values.length > 1;
       for (const value of [...new Set([...values.slice(0, 2), ...values.slice(-1), ...ofEachShape(values)])]) {
         // The same query as without a filter: what is remembered of that one must not answer this one.
         const results = await found(context, { query, [name]: value, limit: MOST_RESULTS });
         const strangers = results.filter((image) => image[name] !== value);
         context.expect(strangers.length, `results of another ${name}`).toBe(0);
-        if (others) tried += results.length;
+        if (known.some((one) => one[name] !== value)) tried += results.length;
       }
     }
-    if (tried === 0) return context.inconclusive('needs a library with two characters, models or styles');
+    if (tried === 0)
+      return context.inconclusive('no picture that is known lacks a character, model or style of another');
     const [whole] = known.filter(({ character, model, style }) => character !== '' && model !== '' && style !== '');
     if (!whole) return;
     const filters = { character: whole.character, model: whole.model, style: whole.style };
