@@ -114,6 +114,7 @@ export const answerMutants = defects<Rules>({
   'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
   'IR-4-3 score-in-matches': inEach('image')({ score: 0.5 }),
   'IR-4-3 picture-is-the-body': inEach('', to('generate'))(({ image }) => instead(image)),
+  'IR-C1-1 prompts-as-captions-of-matches': inEach('image')(({ prompt }) => ({ caption: prompt })),
   'IR-4-4 never-exact': asIf({ prompt: (prompt: string) => prompt.split(',')[1] }, { prompt: /,/ }),
   'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
   'IR-4-27 nothing-is-400': restate(400, to('generate'), 404),
