@@ -240,6 +240,13 @@ export const besideMutants = defects<Rules>({
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
+  'IR-C1-2 previews-of-the-next-picture': inBody(
+    {
+      results: (all: unknown) =>
+        listOf(all).map((image, at, { [at + 1]: next = image }) => ({ ...image, thumbnail: next.thumbnail })),
+    },
+    to('search'),
+  ),
   'IR-C1-5 matches-lead-to-previews': inEach('image')({
     url: (address: string) => address.replace('full.jpeg', 'thumbnail.webp'),
   }),

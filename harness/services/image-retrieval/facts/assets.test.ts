@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { RetrievalContext } from '../client.ts';
-import { countAlike } from './assets.ts';
+import { countAlike, countExchanged } from './assets.ts';
 
 const SIZE = { width: 160, height: 96 };
 
@@ -36,4 +36,17 @@ it.each([
   ['nothing where another scene looks like one of them', at('3/1', '5/1', '5/2'), at('3/3'), undefined],
 ])('counts %s', async (_, urls, [other = ''], count) => {
   expect(await countAlike(context, urls, other)).toBe(count);
+});
+
+it.each([
+  ['none where each looks like its own', ['3/1 3/2', '5/1 5/2'], 0],
+  ['those of another picture', ['3/1 5/1', '5/1 3/2', '11/1 11/2'], 2],
+  ['none of pictures that are not here', ['3/1 11/1', '5/1 13/1'], 0],
+  ['none where all look alike', ['3/1 3/2', '3/2 3/3'], 0],
+])('counts as exchanged %s', async (_, pairs, count) => {
+  const shown = pairs.map((pair) => {
+    const [url = '', thumbnail = ''] = at(...pair.split(' '));
+    return { url, thumbnail };
+  });
+  expect(await countExchanged(context, shown)).toBe(count);
 });

@@ -26,14 +26,37 @@ export async function countAlike(
   urls: readonly string[],
   other: string,
 ): Promise<number | undefined> {
-  const pictures = [];
-  for (const url of [other, ...urls]) {
-    const pixels = await pixelsOf(await bytesBehind(context, url));
-    pictures.push(pixels ?? context.inconclusive('a picture cannot be decoded'));
-  }
-  const [others = [], ...rows] = await pdqDistancesIn(pictures);
+  const [others = [], ...rows] =
+    (await distancesIn(context, [other, ...urls])) ?? context.inconclusive('a picture cannot be decoded');
   const countIn = (distances: readonly number[]): number => distances.filter((bits) => bits <= MOST_BITS).length;
   return countIn(others) > 1 ? undefined : Math.max(...rows.map(countIn));
+}
+
+/** How many previews look like the picture of another, and nothing like their own; none where one cannot be decoded. */
+export async function countExchanged(
+  context: RetrievalContext,
+  shown: readonly { readonly url: string; readonly thumbnail: string }[],
+): Promise<number> {
+  const addresses = [...shown.map(({ url }) => url), ...shown.map(({ thumbnail }) => thumbnail)];
+  const previews = (await distancesIn(context, addresses))?.slice(shown.length) ?? [];
+  return previews.filter((bits, at) => {
+    const own = bits[at] ?? 0;
+    return own > 2 * MOST_BITS && bits.slice(0, shown.length).some((other) => other <= MOST_BITS);
+  }).length;
+}
+
+/** In how many bits the pictures behind addresses differ; undefined where one cannot be decoded. */
+async function distancesIn(
+  context: RetrievalContext,
+  urls: readonly string[],
+): Promise<readonly (readonly number[])[] | undefined> {
+  const pictures = [];
+  for (const url of urls) {
+    const pixels = await pixelsOf(await bytesBehind(context, url));
+    if (pixels === undefined) return undefined;
+    pictures.push(pixels);
+  }
+  return pdqDistancesIn(pictures);
 }
 
 async function bytesBehind(context: RetrievalContext, url: string): Promise<Uint8Array> {
