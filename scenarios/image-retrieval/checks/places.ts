@@ -1,7 +1,13 @@
 import { check, FILTERS, type RetrievalContext, SEARCH_IN } from '../../../harness/services/image-retrieval/client.ts';
 import { batchOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
-import { areAlike, found, type Picture, quoted } from '../../../harness/services/image-retrieval/facts/library.ts';
-import { imageIn, matched } from './matches.ts';
+import {
+  areAlike,
+  found,
+  MOST_QUOTE,
+  type Picture,
+  quoted,
+} from '../../../harness/services/image-retrieval/facts/library.ts';
+import { expectMatch, imageIn, matched } from './matches.ts';
 
 /** How many texts of a kind are quoted. */
 const SAMPLE = 6;
@@ -29,12 +35,12 @@ function wordsBut(text: string, other: string): string {
 /** Checks of where a match looks. */
 export const placeChecks = [
   check('IR-4-26', 'looks in captions, in prompts and in both', async (context) => {
-    const [{ prompt, caption }] = await quoted(context, 'prompt', 1);
+    const [{ prompt, caption }] = await quoted(context, 'prompt', 1, MOST_QUOTE);
     for (const place of SEARCH_IN) {
       const text = place === 'caption' && caption.length <= 500 && caption !== '' ? caption : prompt;
       await matched(context, { prompt: text, search_in: place });
     }
-    context.expect(await context.imageRetrieval.generate({ prompt, search_in: 'both' })).toServe();
+    await expectMatch(context, { prompt, search_in: 'both' });
   }),
 
   check('IR-4-26', 'finds a match in the texts that it is told to look in', async (context) => {
@@ -79,7 +85,8 @@ async function matchIn(
 
 /** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
 async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
-  const [captions, prompts] = [await quoted(context, 'caption', SAMPLE), await quoted(context, 'prompt', SAMPLE)];
+  const captions = await quoted(context, 'caption', SAMPLE, MOST_QUOTE);
+  const prompts = await quoted(context, 'prompt', SAMPLE, MOST_QUOTE);
   const quotes = [
     ...captions.map((one) => [one, one.caption] as const),
     ...prompts.map((one) => [one, turned(one.prompt)] as const),
@@ -119,7 +126,7 @@ async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, 
   const telling = await countTelling(context, quotes);
   context.expect(telling, 'texts that searches tell apart by place, and matches never').toBeLessThan(MANY);
   // Where every text has the same best match everywhere, there is nothing to be told apart.
-  const [{ prompt }] = await quoted(context, 'prompt', 1);
+  const [{ prompt }] = await quoted(context, 'prompt', 1, MOST_QUOTE);
   context.expect(await isBoth({ prompt }), 'whether it is the answer of both').toBe(true);
 }
 

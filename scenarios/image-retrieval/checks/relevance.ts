@@ -19,6 +19,7 @@ import {
   found,
   idsOf,
   isSame,
+  MOST_SEARCHED,
   orderOf,
   type Picture,
   pictures,
@@ -70,7 +71,7 @@ async function countFound(
 
 /** Demands that most of a sample is found by its own words; the simulator finds all. */
 async function expectFound(context: RetrievalContext, member: 'prompt' | 'caption'): Promise<void> {
-  const sample = await quoted(context, member, SAMPLE);
+  const sample = await quoted(context, member, SAMPLE, MOST_SEARCHED);
   const count = await countFound(context, sample, (picture) => ({ query: picture[member] }));
   if (context.isSimulator) context.expect(count, `of ${sample.length}, found`).toBe(sample.length);
   const subject = `of ${sample.length} pictures, found among the first ten by their own ${member}`;
@@ -85,7 +86,7 @@ export const relevanceChecks = [
   check('IR-1-4', 'finds pictures by their prompts', (context) => expectFound(context, 'prompt')),
 
   check('IR-1-4', 'answers unlike queries differently', async (context) => {
-    const known = await quoted(context, 'caption', SAMPLE);
+    const known = await quoted(context, 'caption', SAMPLE, MOST_SEARCHED);
     const answers = [];
     for (const { caption } of known)
       answers.push(idsOf(await found(context, { query: caption, limit: DEFAULT_LIMIT })));
@@ -116,7 +117,7 @@ export const relevanceChecks = [
 
   check('IR-1-7', 'holds pictures of one batch to a small number', async (context) => {
     const answers = (await broadAnswers(context)).map(({ results }) => results);
-    for (const { prompt } of await quoted(context, 'prompt', SAMPLE)) {
+    for (const { prompt } of await quoted(context, 'prompt', SAMPLE, MOST_SEARCHED)) {
       answers.push(await found(context, { query: prompt, limit: MOST_RESULTS }));
     }
     const [most = []] = answers.map((results) => largestBatch(results)).sort((one, other) => other.length - one.length);
@@ -132,7 +133,7 @@ export const relevanceChecks = [
   }),
 
   check('IR-4-9', 'looks in captions, in prompts and in both', async (context) => {
-    const [{ caption }] = await quoted(context, 'caption', 1);
+    const [{ caption }] = await quoted(context, 'caption', 1, MOST_SEARCHED);
     for (const place of SEARCH_IN) {
       context.expect(await context.imageRetrieval.search({ query: caption, search_in: place })).toServe();
     }
@@ -160,7 +161,7 @@ export const relevanceChecks = [
   check('IR-4-9', 'finds a picture in the texts that it is told to look in', async (context) => {
     let [better, worse] = [0, 0];
     for (const [member, other] of PLACES) {
-      const sample = await quoted(context, member, SAMPLE);
+      const sample = await quoted(context, member, SAMPLE, MOST_SEARCHED);
       let count = 0;
       for (const picture of sample) {
         const own = await rankOf(context, picture, member, member);
@@ -209,7 +210,9 @@ async function isToldApart(
   moreOf: (picture: Picture) => Json | undefined,
   tooFew: number,
 ): Promise<boolean> {
-  const sample = (await quoted(context, 'caption', SAMPLE)).filter((one) => moreOf(one) !== undefined).slice(0, 4);
+  const sample = (await quoted(context, 'caption', SAMPLE, MOST_SEARCHED))
+    .filter((one) => moreOf(one) !== undefined)
+    .slice(0, 4);
   const untold = new Set(['caption', 'both']);
   let isTelling = false;
   for (const picture of sample) {
@@ -232,7 +235,7 @@ async function isBothByDefault(
   moreOf: (picture: Picture) => Json | undefined,
 ): Promise<boolean> {
   const misled = { caption: 0, prompt: 0 };
-  const sample = (await quoted(context, 'caption', SAMPLE)).filter((one) => moreOf(one) !== undefined);
+  const sample = (await quoted(context, 'caption', SAMPLE, MOST_SEARCHED)).filter((one) => moreOf(one) !== undefined);
   for (const [at, picture] of sample.entries()) {
     const isPrompt = at % 2 === 1 && picture.prompt !== '';
     const [own, other] = isPrompt ? (['prompt', 'caption'] as const) : (['caption', 'prompt'] as const);

@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../../../engine/client.ts';
 import { pauseTold } from '../../../engine/retry-after.ts';
 import { FILTERS, type Json, LISTS, type RetrievalAnswer, type RetrievalContext, SEARCH_IN } from '../client.ts';
-import { isQuotable, type Picture, quoted } from './library.ts';
+import { isQuotable, MOST_QUOTE, type Picture, quoted } from './library.ts';
 
 /** What is counted, and what counts. */
 export type Counted = 'search' | 'generate';
@@ -69,7 +69,7 @@ export async function knockOf(context: RetrievalContext, counted: Counted, call:
   const { imageRetrieval } = context;
   // A call alone waits out a failure that passes; a burst does not.
   const how = (number: number): ServiceCall => ({ ...call, impatient: true, mayFail: number > 0 });
-  const known = await quoted(context, 'prompt', CEILINGS.generate);
+  const known = await quoted(context, 'prompt', CEILINGS.generate, MOST_QUOTE);
   const optionsOf = (number: number): Json => ({
     ...turn(PLACES, number),
     ...filterOf(turn(known, number), Math.floor(number / PLACES.length)),

@@ -90,9 +90,14 @@ export function spread<T>(all: readonly T[], most: number): readonly T[] {
   return all.filter((_, at) => at % step === 0).slice(0, most);
 }
 
-/** The shortest and the longest text that is quoted: long enough to be about something, short enough for every endpoint. */
+/** The shortest text that is quoted: long enough to be about something. */
 const LEAST_QUOTE = 12;
-const MOST_QUOTE = 500;
+
+/** The longest text that is quoted: short enough for every endpoint. */
+export const MOST_QUOTE = 500;
+
+/** The longest that a search is asked for. */
+export const MOST_SEARCHED = 2_000;
 
 /** Whether a text can be sent as it is, to searches and matches alike, and nobody would trim it. */
 export function isQuotable(text: string): boolean {
@@ -103,20 +108,29 @@ function isTaken(text: string): boolean {
   return text.trim().length >= LEAST_QUOTE && text.length <= MOST_QUOTE && text.isWellFormed();
 }
 
-/** Pictures with different texts of a kind that can be quoted, spread over what is known; where captions were edited, prompts only. */
+/**
+ * Pictures with different texts of a kind that can be quoted, spread over what is known; where captions were edited, prompts only.
+ *
+ * Where all texts are longer than every endpoint takes, they are cut to a length, if one is given: then it must do to ask for a part.
+ */
 export async function quoted(
   context: RetrievalContext,
   member: 'prompt' | 'caption',
   most: number,
+  cutTo?: number,
 ): Promise<readonly [Picture, ...Picture[]]> {
   const isPlain = (one: Picture): boolean => !one.editedPrompt && (member === 'prompt' || !one.editedCaption);
   const plain = (await pictures(context)).filter(isPlain);
   const trim = plain.filter((one) => isQuotable(one[member]));
   // Where every text has blanks around it, they are quoted with their blanks.
   const able = trim.length > 0 ? trim : plain.filter((one) => isTaken(one[member]));
-  const texts = new Map(able.map((one) => [one[member], one]));
+  const long = able.length > 0 || cutTo === undefined ? [] : plain.filter((one) => one[member].length > MOST_QUOTE);
+  const cut = long.map((one) => ({ ...one, [member]: one[member].slice(0, cutTo) }));
+  const texts = new Map([...able, ...cut].map((one) => [one[member], one]));
   const [first, ...others] = spread([...texts.values()], most);
-  return first === undefined ? context.inconclusive(`needs pictures that show a ${member}`) : [first, ...others];
+  return first === undefined
+    ? context.inconclusive(`needs pictures that show a ${member} of ${MOST_QUOTE} characters at most`)
+    : [first, ...others];
 }
 
 /** The values of a member among pictures, the commonest first. */
