@@ -247,6 +247,7 @@ export const besideMutants = defects<Rules>({
     },
     to('search'),
   ),
+  'IR-C1-2 previews-break': restate(500, /^GET \/api\/images\/.*thumbnail/),
   'IR-C1-5 matches-lead-to-previews': inEach('image')({
     url: (address: string) => address.replace('full.jpeg', 'thumbnail.webp'),
   }),

@@ -73,8 +73,8 @@ async function bytesBehind(context: RetrievalContext, url: string): Promise<Uint
 /** Whether an address leads to a picture; undefined where it is not open to everybody, or cannot be reached from here. */
 export async function hasPicture(context: RetrievalContext, url: string): Promise<boolean | undefined> {
   const answer = await openedAt(context, url);
-  const { status, exchange } = answer ?? {};
-  if (status === 404 || status === 410) return false;
+  const { status = 0, exchange } = answer ?? {};
+  if (status === 404 || status === 410 || status >= 500) return false;
   const media = status === 200 ? exchange?.reply.media : undefined;
   return media === undefined ? undefined : sizeOf(await media.read()) !== undefined;
 }
