@@ -42,3 +42,8 @@ describe.each([
     ).not.toThrow();
   });
 });
+
+it('are asked for where handlers are given none', () => {
+  const none = undefined as never;
+  expect(() => handlers(createWorld(), none)).toThrow("{ textModeration: 'https://moderation.example' }");
+});

@@ -15,12 +15,13 @@ export interface Place {
  * Reads base addresses.
  *
  * @param known returns the names of the services
- * @throws for an unknown service, an invalid address, and two services at one address
+ * @throws for no bases at all, an unknown service, an invalid address, and two services at one address
  */
 export function readBases(
   bases: Readonly<Record<string, string | undefined>>,
   known: () => readonly string[],
 ): Place[] {
+  if (!bases) throw new Error(`Say at which address each service is: { ${known()[0]}: 'https://moderation.example' }.`);
   const places: Place[] = [];
   for (const [name, address] of Object.entries(bases)) {
     if (address === undefined) continue;

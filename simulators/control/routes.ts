@@ -3,7 +3,7 @@ import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import type { Duration } from '../core/duration.ts';
 import { toIso } from '../core/instant.ts';
-import { mustBeOneOf } from '../core/nearest.ts';
+import { itWas, mustBeOneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service/service.ts';
@@ -172,7 +172,8 @@ function keyVerb(verb: string): OnWorld {
   return (world, { params }) => {
     const keyId = params.keyId ?? '';
     const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
-    if (!service) throw new ControlError(404, 'unknown_key', 'There is no key of that id in this world.');
+    if (!service)
+      throw new ControlError(404, 'unknown_key', `There is no key of that id in this world${itWas(keyId)}.`);
     return { body: perform(service, verb, { keyId }) };
   };
 }

@@ -60,6 +60,13 @@ describe('a virtual clock', () => {
     },
   );
 
+  it('names what it could not read, but no key', () => {
+    const clock = createClock('virtual', START);
+    expect(() => clock.advance('31 sec' as '31s')).toThrow('; it was "31 sec".');
+    expect(() => clock.set('yesterday')).toThrow('; it was "yesterday".');
+    expect(() => clock.set('tm_sim_default')).toThrow('2026-01-15T12:00:00.000Z".');
+  });
+
   it('reaches the last instant of 9999 and no further', () => {
     const clock = createClock('virtual', START);
     expect(clock.set(LAST_INSTANT_MS)).toBe(LAST_INSTANT_MS);

@@ -1,5 +1,6 @@
 import { type Duration, parseDurationMs } from './duration.ts';
 import { isWithinCalendar, parseInstantMs, toIso } from './instant.ts';
+import { itWas } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** How a world's time passes. `virtual`: only when told to. `system`: with the machine's clock, and further ahead when told to. */
@@ -75,11 +76,14 @@ function createElapsed(absorb: (backMs: number) => void): () => number {
   };
 }
 
+/** What mistyped durations and instants look like. */
+const HARMLESS = /^[\w .:+-]{1,40}$/;
+
 function readDurationMs(duration: string | number): number {
   const ms = typeof duration === 'number' ? duration : parseDurationMs(duration);
   if (ms === undefined || !Number.isFinite(ms) || ms < 0) {
     throw badMove(
-      'A duration is a number of milliseconds or a text such as "31s" (ms, s, m, h, d), and never negative.',
+      `A duration is a number of milliseconds or a text such as "31s" (ms, s, m, h, d), and never negative${itWas(duration, HARMLESS)}.`,
     );
   }
   return Math.round(ms);
@@ -88,7 +92,9 @@ function readDurationMs(duration: string | number): number {
 function readInstantMs(instant: string | number | Date): number {
   const ms = typeof instant === 'string' ? parseInstantMs(instant) : Number(instant);
   if (ms === undefined || !Number.isFinite(ms)) {
-    throw badMove('An instant is written in ISO 8601 with its zone, such as "2026-01-15T12:00:00.000Z".');
+    throw badMove(
+      `An instant is written in ISO 8601 with its zone, such as "2026-01-15T12:00:00.000Z"${itWas(instant, HARMLESS)}.`,
+    );
   }
   return Math.round(ms);
 }

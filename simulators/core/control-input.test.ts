@@ -43,17 +43,23 @@ describe('reading control input', () => {
     ['a text for an object', faultPlanSchema([]), CANARY],
     ['a broken pattern', z.string().regex(/^\d+$/), CANARY],
     ['a text that is too long', z.string().max(3), CANARY],
-  ])('never repeats a value: %s', (_what, schema, input) => {
+  ])('never repeats what may be content: %s', (_what, schema, input) => {
     expect(refusalOf(schema, input).message).not.toContain(CANARY);
   });
 
   it.each<[string, z.ZodType, unknown, string]>([
     ['a member of the whole', worldOptionsSchema, { sed: 1 }, 'unknown member sed. Did you mean seed?'],
     ['two members', worldOptionsSchema, { sed: 1, colour: 2 }, 'unknown member sed, and 1 more. Did you mean seed?'],
-    ['a choice', worldOptionsSchema, { clock: 'sytem' }, 'clock must be one of: virtual, system. Did you mean system?'],
+    [
+      'a choice',
+      worldOptionsSchema,
+      { clock: 'sytem' },
+      'clock must be one of: virtual, system; it was "sytem". Did you mean system?',
+    ],
+    ['a number in quotes', worldOptionsSchema, { seed: '7' }, 'expected number, received string; it was "7".'],
     ['a member of a member', deep, { a: [{ weakly: 1 }] }, 'a.0 has an unknown member weakly. Did you mean weekly?'],
     ['a member of no form', clockMove, { advanc: '31s' }, 'unknown member advanc. Did you mean advance?'],
-    ['a member of one form', clockMove, { set: 5 }, 'set: Invalid input: expected string'],
+    ['a member of one form', clockMove, { set: 5 }, 'expected string, received number; it was 5.'],
     ['a member of many kinds', clockMove, { advance: true }, 'advance must be a string or a number.'],
     ['a list for an object', clockMove, [], 'needs one of: advance, set.'],
   ])('names the member at fault, and what was probably meant: %s', (_what, schema, input, words) => {

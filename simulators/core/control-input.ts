@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { hideKeys } from './keys.ts';
-import { didYouMean, mustBeOneOf } from './nearest.ts';
+import { didYouMean, itWas, mustBeOneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
-/** Parses a control caller's input. Throws a ControlError that names the member at fault, never its value. */
+/** Parses a control caller's input. Throws a ControlError that names the member at fault, and its value only if it is a number or a known choice misspelt. */
 export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: string): T {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
@@ -45,8 +45,10 @@ function describe(issue: z.core.$ZodIssue, outer: Place): string {
     const words = issue.values.map(String);
     return mustBeOneOf(name, valueAt(place), words);
   }
-  return `${name}: ${issue.message}.`;
+  return `${name}: ${issue.message}${itWas(valueAt(place), NUMBER)}.`;
 }
+
+const NUMBER = /^-?\d{1,6}(?:\.\d{1,6})?$/;
 
 function nameOf({ what, path }: Place): string {
   return path.length === 0 ? `The ${what}` : path.map(String).join('.');

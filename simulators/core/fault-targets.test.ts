@@ -58,11 +58,23 @@ describe('a plan', () => {
     ['an unknown service', { service: 'none', fault }, 'service must be one of: one, two, staged, acting,'],
     ['an unknown route', { service: 'one', route: 'GET /z', fault }, 'route must be one of: GET /a, POST /b.'],
     ['an unknown key', { service: 'one', keyId: 'k9', fault }, 'keyId names no key of this world'],
-    ['an unknown code', { service: 'one', fault: { error: 'odd' } }, 'error must be one of: broken, busy.'],
+    [
+      'an unknown code',
+      { service: 'one', fault: { error: 'odd' } },
+      'error must be one of: broken, busy; it was "odd".',
+    ],
     ['a code where there are none', { service: 'codeless', fault }, 'has no codes: give a status.'],
-    ['a code that no part can have', { service: 'one', item: 0, fault: { error: 'busy' } }, 'one of: broken.'],
+    [
+      'a code that no part can have',
+      { service: 'one', item: 0, fault: { error: 'busy' } },
+      'one of: broken; it was "busy".',
+    ],
     ['an action where there are none', { service: 'one', action: 'ask', fault }, 'action means nothing to one.'],
-    ['an unknown action', { service: 'acting', action: 'sing', fault }, 'action must be one of: ask, tell.'],
+    [
+      'an unknown action',
+      { service: 'acting', action: 'sing', fault },
+      'action must be one of: ask, tell; it was "sing".',
+    ],
     [
       'an action of another route',
       { service: 'acting', action: 'ask', route: 'GET /a', fault },
@@ -81,7 +93,7 @@ describe('a plan', () => {
       'item must be from 0 to 9: a call to one has at most',
     ],
     ['a stage where there are none', { service: 'one', stage: 'queued', fault }, 'stage means nothing to one.'],
-    ['an unknown stage', { service: 'staged', stage: 'napping', fault }, 'stage must be one of: queued, running.'],
+    ['an unknown stage', { service: 'staged', stage: 'napping', fault }, 'one of: queued, running; it was "napping".'],
     ['a stage of no submission', { service: 'staged', route: 'GET /a', stage: 'queued', fault }, 'one of: POST /b.'],
     [
       'a status for one part',
@@ -93,11 +105,7 @@ describe('a plan', () => {
       { service: 'staged', stage: 'queued', fault: { network: 'reset' } },
       'one item',
     ],
-    [
-      'an unknown network fault',
-      { service: 'one', fault: { network: 'flood' } },
-      'fault.network must be one of: reset,',
-    ],
+    ['an unknown network fault', { service: 'one', fault: { network: 'flood' } }, 'malformed-json; it was "flood".'],
     ['a status below 200', { service: 'one', fault: { status: 100 } }, 'fault.status: Too small'],
     [
       'two effects at once',

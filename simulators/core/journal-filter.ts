@@ -1,4 +1,5 @@
-import { didYouMean, mustBeOneOf } from './nearest.ts';
+import { shownName } from './control-input.ts';
+import { didYouMean, itWas, mustBeOneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** Which calls are meant; what is left out matches everything. */
@@ -44,7 +45,9 @@ function check(filter: JournalPage, members: readonly string[], words: JournalWo
   const strange = Object.keys(filter).find((name) => !members.includes(name));
   if (strange !== undefined) {
     const known = `${members.slice(0, -1).join(', ')} and ${members.at(-1)}`;
-    throw badFilter(`A filter has the members ${known}.${didYouMean(strange, members)}`);
+    throw badFilter(
+      `A filter has an unknown member${shownName(strange)}; it has ${known}.${didYouMean(strange, members)}`,
+    );
   }
   const { service, route, status, after } = filter;
   if (service !== undefined && !words.services.includes(service)) {
@@ -54,9 +57,10 @@ function check(filter: JournalPage, members: readonly string[], words: JournalWo
     throw badFilter(mustBeOneOf('route', route, words.routesOf(service)));
   }
   if (status !== undefined && !isStatus(status)) {
-    throw badFilter('status is a whole number from 100 to 599, or 0 for a connection that was reset.');
+    throw badFilter(`status is a whole number from 100 to 599, or 0 for a connection that was reset${itWas(status)}.`);
   }
-  if (after !== undefined && !Number.isInteger(after)) throw badFilter('after is the seq of a call: a whole number.');
+  if (after !== undefined && !Number.isInteger(after))
+    throw badFilter(`after is the seq of a call: a whole number${itWas(after)}.`);
 }
 
 function isStatus(status: number): boolean {

@@ -101,10 +101,11 @@ describe('a filter that could never match', () => {
   journal.add(anEntry({ service: 'one', route: 'POST /b' }));
 
   it.each<readonly [filter: object, message: string]>([
+    [{ statsu: 200 }, 'unknown member statsu; it has service, route, status'],
     [{ statsu: 200 }, 'Did you mean status?'],
-    [{ service: 'One' }, 'service must be one of: one, two. Did you mean one?'],
+    [{ service: 'One' }, 'service must be one of: one, two; it was "One". Did you mean one?'],
     [{ route: '/b' }, 'route must be one of: GET /a, POST /b.'],
-    [{ status: 1_000 }, 'status is a whole number from 100 to 599'],
+    [{ status: 1_000 }, 'or 0 for a connection that was reset; it was 1000.'],
     [{ status: '200' }, 'status is a whole number from 100 to 599'],
   ])('%j is refused', (filter, message) => {
     expect(() => journal.count(filter)).toThrow(message);

@@ -27,7 +27,14 @@ describe('the nearest word', () => {
 
 it('is asked for in a refusal that lists the known words', () => {
   expect(mustBeOneOf('service', 'complience', SERVICES)).toBe(
-    'service must be one of: text-moderation, compliance, personal-data. Did you mean compliance?',
+    'service must be one of: text-moderation, compliance, personal-data; it was "complience". Did you mean compliance?',
   );
-  expect(mustBeOneOf('service', 5, ['one'])).toBe('service must be one of: one.');
+  expect(mustBeOneOf('service', 5, ['one'])).toBe('service must be one of: one; it was 5.');
 });
+
+it.each(['tm_sim_default', 'sk-live-71ce', 'two words', 'a'.repeat(41), undefined, { a: 1 }])(
+  'is not repeated where it may be a key or content: %s',
+  (given) => {
+    expect(mustBeOneOf('service', given, ['one'])).toBe('service must be one of: one.');
+  },
+);

@@ -1,3 +1,5 @@
+import { hideKeys } from './keys.ts';
+
 /**
  * The known word that was most probably meant by a mistyped one; undefined when none is close.
  *
@@ -18,9 +20,22 @@ export function didYouMean(typed: string, words: readonly string[]): string {
   return word === undefined ? '' : ` Did you mean ${word}?`;
 }
 
-/** The message that refuses an unknown word: it lists the known ones and suggests the nearest. */
+/** The message that refuses an unknown word: it lists the known ones, repeats the given one and suggests the nearest. */
 export function mustBeOneOf(member: string, given: unknown, known: readonly string[]): string {
-  return `${member} must be one of: ${known.join(', ')}.${typeof given === 'string' ? didYouMean(given, known) : ''}`;
+  const meant = typeof given === 'string' ? didYouMean(given, known) : '';
+  return `${member} must be one of: ${known.join(', ')}${itWas(given)}.${meant}`;
+}
+
+/**
+ * `; it was "rest"` to end a sentence with: a number, or a text that looks like a typing error. Anything else could be a key or
+ * content, and gives an empty text.
+ *
+ * @param harmless the texts that may be repeated; unless given, single words
+ */
+export function itWas(value: unknown, harmless = /^[A-Za-z_-]{1,40}$/): string {
+  if (typeof value === 'number') return `; it was ${value}`;
+  const isShown = typeof value === 'string' && harmless.test(value) && hideKeys(value) === value;
+  return isShown ? `; it was "${value}"` : '';
 }
 
 function folded(word: string): string {

@@ -169,6 +169,12 @@ describe('a recording', () => {
     expect(other.snapshot()).toEqual(before);
   });
 
+  it.each([undefined, {}, { events: 1 }])('is refused where it is none: %j', (recording) => {
+    expect(() => createWorld().replay(recording as unknown as Recording)).toThrow(
+      'A recording is what recording() returned',
+    );
+  });
+
   it('is not lived again on a system clock', () => {
     const recording = createWorld({ record: true }).recording();
     expect(() => createWorld({ clock: 'system' }).replay(recording)).toThrow(

@@ -223,6 +223,8 @@ function replay(
   recording: Recording,
 ): readonly RecordedReply[] {
   refuseRunningClock(core);
+  if (!Array.isArray(recording?.events))
+    throw badRecording('A recording is what recording() returned: { start, events }.');
   refuseStrangeEvents(watched.services.all(), recording.events);
   restore(recording.start);
   return recording.events.flatMap((event) => liveAgain(core, watched, event));
@@ -267,7 +269,11 @@ function refuseStrangeEvents(services: readonly Service[], events: readonly Reco
     return verbs !== undefined && (event.kind !== 'verb' || verbs.includes(event.verb));
   };
   if (events.every(isKnown)) return;
-  throw new ControlError(400, 'invalid_recording', 'The recording names a service or a verb that this world lacks.');
+  throw badRecording('The recording names a service or a verb that this world lacks.');
+}
+
+function badRecording(message: string): ControlError {
+  return new ControlError(400, 'invalid_recording', message);
 }
 
 function refuseRunningClock({ clock }: WorldCore): void {

@@ -42,7 +42,7 @@ describe('a service of twenty lines of semantics', () => {
     const { id, secret } = world.greeter.keys.issue();
     expect([id, secret.startsWith('xx_sim_')]).toEqual(['xx_key_1', true]);
     expect(() => world.greeter.keys.suspend(id)).toThrow('Keys of the greeter cannot be suspended.');
-    expect(() => world.greeter.keys.revoke('stranger')).toThrow('There is no key of that id in this world.');
+    expect(() => world.greeter.keys.revoke('stranger')).toThrow('in this world; it was "stranger". An id is');
     const snapshot = world.snapshot();
     expect(JSON.stringify(snapshot)).not.toContain(digestOf(secret));
     const fork = world.fork();

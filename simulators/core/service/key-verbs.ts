@@ -4,7 +4,7 @@ import { readControl } from '../control-input.ts';
 import { drawHex } from '../draw.ts';
 import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.ts';
 import { lazily } from '../lazily.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, itWas } from '../nearest.ts';
 import { ControlError } from '../service-error.ts';
 import { addKey, type KeyRing } from './key-ring.ts';
 import type { Schema } from './route.ts';
@@ -51,6 +51,8 @@ export function keyVerbs<Inside extends KeyedInside<Key>, Key extends KeyIdentit
   };
 }
 
+const KEY_IDS = 'An id is what keys.issue returned, or the name of a standing key.';
+
 type LifeChange = 'suspend' | 'resume' | 'revoke';
 
 const keyReference = lazily(() => z.strictObject({ keyId: z.string() }));
@@ -81,7 +83,11 @@ function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
   const key = state.keys.get(keyId);
   if (!key) {
     const meant = didYouMean(keyId, [...state.keys.keys()]);
-    throw new ControlError(404, 'unknown_key', `There is no key of that id in this world.${meant}`);
+    throw new ControlError(
+      404,
+      'unknown_key',
+      `There is no key of that id in this world${itWas(keyId)}.${meant} ${KEY_IDS}`,
+    );
   }
   if (change !== 'revoke') {
     if (kind.noSuspension !== undefined) throw new ControlError(409, 'no_such_state', kind.noSuspension);
