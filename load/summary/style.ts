@@ -36,6 +36,7 @@ td ul{margin:.3rem 0;padding-left:1.1rem}.seen{padding:0 .45rem;background:var(-
 .timeline .served{fill:var(--served)}.timeline .refused{fill:var(--refused)}.timeline line{stroke:var(--line)}.timeline text{fill:var(--soft);font-size:14px}
 .legend i{display:inline-block;width:10px;height:10px;margin:0 5px 0 10px;border-radius:2px}.legend i:first-child{margin-left:0}i.served{background:var(--served)}i.refused{background:var(--refused)}
 footer{margin-top:3rem;color:var(--soft);font-size:.85rem}
+@media (max-width:48.5rem){.scroll::after{content:'The chart is wider than the page: scroll it sideways.';position:sticky;left:0;color:var(--soft);font-size:.87rem}}
 @media (max-width:44rem){
 body{padding:0 .9rem 2rem}h1{font-size:1.35rem}.tiles{gap:.5rem}.tile{min-width:5.6rem;padding:.45rem .6rem}
 table,tbody,tr{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -43,5 +44,5 @@ tr{padding:.55rem 0;border-bottom:1px solid var(--line)}tr[hidden]{display:none}
 .wordy tbody th,.wordy td{display:inline;margin-right:.5rem}.wordy td:last-child{display:block;margin:.2rem 0 0}
 .numbers tbody th{display:block}.numbers td{display:inline-block;margin-right:1rem;text-align:left}.numbers td::before{content:attr(data-head) ' ';color:var(--soft)}.bar{margin-left:0}
 }
-@media print{.filters,.bar{display:none}thead th{position:static}pre{max-height:none}.card,tr{break-inside:avoid}a{color:inherit;text-decoration:none}}
+@media print{.filters,.bar{display:none}thead th{position:static}pre{max-height:none;overflow:visible}.scroll{overflow:visible}.scroll::after{content:none}.timeline{min-width:0}.card,tr{break-inside:avoid}a{color:inherit;text-decoration:none}}
 `.trim();

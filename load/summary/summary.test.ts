@@ -86,6 +86,12 @@ describe('a summary', () => {
     expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|https?:|\son\w+=/i);
   });
 
+  it('is a page whose chart is whole in print, and says on a narrow screen that it can be scrolled', () => {
+    const page = htmlOf(aSummary());
+    expect(page).toMatch(/@media print\{.*\.scroll\{overflow:visible\}.*\.timeline\{min-width:0\}/);
+    expect(page).toMatch(/@media \(max-width:48\.5rem\)\{\.scroll::after\{content:'The chart is wider/);
+  });
+
   it('shows hostile words as words', () => {
     const hostile = '<img src=x onerror=alert(1)> "\' & | `a` [b](c)\n# d';
     const summary = aSummary({
