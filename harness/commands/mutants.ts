@@ -9,7 +9,8 @@ import { EXIT } from './exit.ts';
 const args = {
   only: {
     type: 'string',
-    description: 'Only mutants with this in their name or of clauses that begin so, and readings of such questions',
+    description:
+      'A prefix: only mutants of clauses that begin so (TM-2.4-2 means TM-2.4-20 too) or with this in their name, and readings of such questions',
     valueHint: 'TM-2.4',
   },
   quick: {
