@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../simulators/index.ts';
 import { readEntries } from '../packaging/entries.ts';
-import { codeBlocks, GUIDES } from './markdown.ts';
+import { codeBlocks, GUIDES, linksIn } from './markdown.ts';
 import { root } from './sources.ts';
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -52,8 +52,7 @@ describe('the table of keys', () => {
 
 describe('links', () => {
   it.each(documents)('of %s lead to files that there are', (path) => {
-    const links = [...textOf(path).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
+    expect(linksIn(path).filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
   });
 });
 

@@ -24,6 +24,12 @@ export function codeBlocks(path: string): readonly CodeBlock[] {
   );
 }
 
+/** The files of the repository to which a Markdown file links, as it writes them. */
+export function linksIn(path: string): readonly string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+}
+
 /** The guides, whose code blocks are all run. */
 export const GUIDES: readonly string[] = [
   'simulators/docs/unit-tests.md',

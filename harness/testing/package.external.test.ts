@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { linksIn } from './markdown.ts';
 import { openWorkshop, run } from './packed.ts';
 import { root } from './sources.ts';
 
@@ -25,14 +26,22 @@ describe('the packed package', () => {
     const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
     const strays = files.filter(
       (file) =>
-        !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/commands\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|harness\/container\/(Containerfile|compose\.yaml)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|(scenarios|property-tests)\/README\.md|package\.json|README\.md|LICENSE)$/.test(
+        !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/commands\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|harness\/container\/(Containerfile|compose\.yaml)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|scenarios\/[\w-]+\/situations\/[\w-]+\.ts|(scenarios|property-tests)\/README\.md|package\.json|(README|CONTRIBUTING|DECISIONS)\.md|LICENSE)$/.test(
           file,
         ),
     );
     expect(strays).toEqual([]);
     const tests = files.filter((file) => /\.test\.|testing|training/.test(file));
     expect(tests.filter((file) => !file.startsWith('package/scenarios/examples/'))).toEqual([]);
-    expect(files.length).toBeLessThan(450);
+    expect(files.length).toBeLessThan(500);
+  });
+
+  it('holds every file to which its documents link', () => {
+    const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
+    const isPacked = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`));
+    const documents = files.filter((file) => file.endsWith('.md')).map((file) => file.slice('package/'.length));
+    const linked = documents.flatMap((path) => linksIn(path).map((link) => join('package', dirname(path), link)));
+    expect(linked.filter((path) => !isPacked(path))).toEqual([]);
   });
 
   it('installs little: two packages and theirs, and not 28 MB', () => {
