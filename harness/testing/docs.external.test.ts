@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { outcomeInChromium } from '../../simulators/adapters/testing/chromium.ts';
 import { type CodeBlock, codeBlocks, GUIDES } from './markdown.ts';
 import { openWorkshop, run } from './packed.ts';
 
@@ -71,6 +73,20 @@ describe('every block of code of the guides runs as it stands', () => {
     expect(files.length).toBeGreaterThan(0);
     run('node', ['--test', ...files], project);
   });
+
+  it('as a page of Chromium, which shows a verdict', async () => {
+    const pages = blocksOf('js', 'browser');
+    expect(pages.length).toBeGreaterThan(0);
+    const worker = readFileSync(join(project, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
+    for (const [, { code }] of pages) {
+      const contents = `${code}\nglobalThis.outcome = JSON.stringify(document.body.textContent);`;
+      const { outputFiles } = await build({
+        ...{ stdin: { contents, resolveDir: project }, bundle: true, platform: 'browser', write: false },
+        ...{ format: 'esm', target: 'es2023' },
+      });
+      expect(await outcomeInChromium(outputFiles[0]?.text ?? '', { '/mockServiceWorker.js': worker })).toBe('block');
+    }
+  }, 300_000);
 
   it('as a configuration, and commands of a shell that may read it', { timeout: 600_000 }, () => {
     for (const [, { detail, code }] of blocksOf('json')) writeFileSync(join(project, detail), here(code));

@@ -34,6 +34,7 @@ export function linksIn(path: string): readonly string[] {
 export const GUIDES: readonly string[] = [
   'simulators/docs/unit-tests.md',
   'simulators/docs/pictures.md',
+  'simulators/docs/browsers.md',
   'simulators/docs/other-languages.md',
   'simulators/docs/keys-and-dials.md',
   'harness/docs/conformance.md',
