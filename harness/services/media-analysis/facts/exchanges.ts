@@ -23,10 +23,15 @@ function idInPath({ path }: WireRequest): string {
 
 /** A path without its escapes, where they can be read: what must be escaped is not the same to everybody. */
 export function decoded(path: string): string {
+  return isReadable(path) ? decodeURIComponent(path) : path;
+}
+
+/** Whether the escapes of a path can be read: where they cannot, many a server refuses the call before the service sees it. */
+export function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path) !== undefined;
   } catch {
-    return path;
+    return false;
   }
 }
 

@@ -72,6 +72,8 @@ function createService(departing: readonly Departing[]) {
   const jobs: Job[] = [];
 
   return function serve(sent: Received): Answer {
+    // As servers do that read the escapes of an address before they ask the service.
+    if (/%(?![\da-f]{2})/i.test(sent.path)) return { status: 400, body: 'Bad Request' };
     const received = departing.reduce((one, { receives }) => receives?.(one, jobs) ?? one, sent);
     const [route, , path] = ROUTES.find((one) => one[1] === received.method && one[2].test(received.path)) ?? [];
     const id = path?.exec(received.path)?.[1];
