@@ -1,6 +1,6 @@
 import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import { completed, isPipelineOff, jobsOn } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
+import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 
 /** Checks of what comes of media beside texts. */
 export const assetChecks = [
@@ -13,6 +13,11 @@ export const assetChecks = [
     if (urls.length > 0) return;
     if (await isPipelineOff(context)) return context.skip('the pipeline is off here');
     context.inconclusive('no job has an asset');
+  }),
+
+  check('MA-A2-20', 'tells no picture to be tall that was sent wide', { pace: 'waiting' }, async (context) => {
+    const { streams } = objectIn(objectIn(await completed(context, 'plain'), 'pipeline_info'), 'metadata');
+    context.expect(recordsOf(streams).filter(({ width, height }) => Number(width) < Number(height))).toEqual([]);
   }),
 ];
 

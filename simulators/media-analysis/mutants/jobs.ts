@@ -90,6 +90,10 @@ export const jobMutants = defects<Rules>({
     pipeline_info: { metadata: { streams: [{ codec_type: 'video', width: 'wide' }] } },
   }),
   'MA-A2-20 faces-are-paths': inCompleted({ pipeline_info: { faces: { faces: ['faces/one.png'] } } }),
+  'MA-A2-20 pictures-turned': inFinished('pipeline_info.metadata.streams[]')(({ width, height }) => ({
+    width: height,
+    height: width,
+  })),
   'MA-A2-21 assets-without-a-host': inCompleted({ pipeline_assets: { 'thumbnail.png': '/assets/thumbnail.png' } }),
   'MA-A2-15 findings-without-a-text': inData((data) =>
     Object.fromEntries(Object.keys(without(data, 'transcript')).map((key) => [key, { text: 'x' }])),

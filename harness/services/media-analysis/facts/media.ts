@@ -4,20 +4,20 @@ import { hashOf } from '../../../engine/try.ts';
 
 export { FILM } from './film.ts';
 
-/** The width and height of an even picture: services for vision refuse what is much smaller. */
-const SIDE = 128;
+/** The width and height of an even picture, which is wider than tall: services for vision refuse what is much smaller. */
+const [WIDTH, HEIGHT] = [160, 128] as const;
 
 /** A PNG picture in base64: an even colour that the name decides. */
 export function picture(name: string): string {
   const hash = hashOf(name);
   const colour = [hash & 255, (hash >> 8) & 255, (hash >> 16) & 255];
-  return png(SIDE, (at) => colour[at % 3] ?? 0);
+  return png(WIDTH, HEIGHT, (at) => colour[at % 3] ?? 0);
 }
 
 /** A PNG picture of noise, in base64: about three bytes a pixel, whatever is done to shrink it. */
 export function noise(side: number): string {
   let state = 2_463_534_242;
-  return png(side, () => {
+  return png(side, side, () => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
@@ -28,14 +28,14 @@ export function noise(side: number): string {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const RGB = 2;
 
-function png(side: number, valueAt: (at: number) => number): string {
+function png(width: number, height: number, valueAt: (at: number) => number): string {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, RGB], 8);
-  const rows = Buffer.alloc(side * (1 + 3 * side));
-  for (let row = 0; row < side; row += 1) {
-    for (let at = 0; at < 3 * side; at += 1) rows[row * (1 + 3 * side) + 1 + at] = valueAt(at);
+  const rows = Buffer.alloc(height * (1 + 3 * width));
+  for (let row = 0; row < height; row += 1) {
+    for (let at = 0; at < 3 * width; at += 1) rows[row * (1 + 3 * width) + 1 + at] = valueAt(at);
   }
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([SIGNATURE, ...chunks]).toString('base64');
