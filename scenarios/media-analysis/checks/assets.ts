@@ -1,14 +1,17 @@
 import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
-import { completed, isPipelineOff, jobsOn } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { completed, isPipelineOff, jobOf, jobsOn } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 
 /** Checks of what comes of media beside texts. */
 export const assetChecks = [
   check('MA-A2-21', 'gives assets absolute addresses that lead to pictures', { pace: 'waiting' }, async (context) => {
     const urls: unknown[] = [];
-    for (const name of await jobsOn(context, 'plain', 'film', 'speech')) {
-      urls.push(...Object.values(objectIn(await completed(context, name), 'pipeline_assets')));
+    for (const name of await jobsOn(context, 'plain', 'pair', 'film', 'speech')) {
+      const record = await completed(context, name);
+      const { json: detail } = await context.mediaAnalysis.request((await jobOf(context, name)).id);
+      urls.push(...new Set([record, detail].flatMap((one) => Object.values(objectIn(one, 'pipeline_assets')))));
     }
+    context.expect(new Set(urls).size, 'addresses that no two of these media share').toBe(urls.length);
     for (const url of urls) await expectPicture(context, url);
     if (urls.length > 0) return;
     if (await isPipelineOff(context)) return context.skip('the pipeline is off here');

@@ -23,6 +23,13 @@ const moving = (): number => {
   return looks;
 };
 
+let kept: string | undefined;
+/** The first of the addresses that it is told. */
+const firstOf = (url: string): string => {
+  kept ??= url;
+  return kept;
+};
+
 /** Defects of jobs: their states, records and results. */
 export const jobMutants = defects<Rules>({
   'MA-4-2 submissions-answered-200': restate(200, to('analyze'), 202),
@@ -94,6 +101,13 @@ export const jobMutants = defects<Rules>({
     width: height,
     height: width,
   })),
+  'MA-A2-21 thumbnails-of-the-first-job-for-all': inFinished('pipeline_assets')(
+    ({ 'thumbnail.png': url }) => typeof url === 'string' && { 'thumbnail.png': firstOf(url) },
+  ),
+  'MA-A2-21 thumbnails-of-details-are-gone': inEach(
+    'pipeline_assets',
+    to('detail'),
+  )(({ 'thumbnail.png': url }) => typeof url === 'string' && { 'thumbnail.png': `${url}.gone` }),
   'MA-A2-21 assets-without-a-host': inCompleted({ pipeline_assets: { 'thumbnail.png': '/assets/thumbnail.png' } }),
   'MA-A2-15 findings-without-a-text': inData((data) =>
     Object.fromEntries(Object.keys(without(data, 'transcript')).map((key) => [key, { text: 'x' }])),
