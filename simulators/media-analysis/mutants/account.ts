@@ -90,6 +90,7 @@ export const accountMutants = defects<Rules>({
   'MA-A4-7 months-longer-than-overall': inBalances(({ overall }) => ({
     month: { ...(overall as object), total_requests: Number((overall as Members).total_requests) + 5 },
   })),
+  'MA-A4-7 weeks-end-before-today': inEach('week', to('balance'))({ total_requests: 0, total_success: 0 }),
   'MA-A4-10 ranges-hold-nothing': inBalances(
     ({ custom_range: range }) => range !== null && { custom_range: { ...(range as object), total_requests: 0 } },
   ),
