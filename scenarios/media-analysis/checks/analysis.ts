@@ -171,10 +171,10 @@ export const analysisChecks = [
     context.expect(name === agent?.id && !isNamed, 'whether its id is told for its name').toBe(false);
     context.observe('MA-A1~model-name', isNamed ? 'name' : 'internal');
     if (context.isSimulator) context.expect(isNamed).toBe(true);
-    for (const job of await jobsOn(context, 'aligned')) {
+    for (const job of await jobsOn(context, 'aligned', 'filmSpoken')) {
       context.expect(await submissionOf(context, job)).toHaveStatus(202);
-      const listener = await agentFor(context, 'audio');
-      if (context.isSimulator) context.expect(metaOf(await completed(context, job)).model_name).toBe(listener?.name);
+      const able = await agentFor(context, job === 'aligned' ? 'audio' : 'video');
+      if (context.isSimulator) context.expect(metaOf(await completed(context, job)).model_name).toBe(able?.name);
     }
   }),
 

@@ -97,6 +97,7 @@ export const requestMutants = defects<Rules>({
     { categories: ['cat_scene'] },
     { categories: undefined, system_prompt: isText },
   ),
+  'MA-A1-29 MA-A1-6 agents-of-films-refused': decline({ media_type: 'video', model: isText }),
   'MA-A1-29 agents-of-sounds-refused': decline({ media_type: 'audio', model: isText }),
   'MA-A1-6 system-prompts-refused': decline({ system_prompt: isText }),
   'MA-A1-7 any-model-taken': take({ model: 'not-a-uuid' }),
