@@ -27,8 +27,12 @@ import {
 import { handledTypes, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { A_WHILE_MS, isTooLate } from './cancels.ts';
 
-/** So many looks wait for a job to begin. */
-const MOST_LOOKS = 60;
+/** So many looks follow each other quickly, the later ones at the documented pace. */
+const QUICK_LOOKS = 60;
+/** So many looks wait for a job to begin, or to end: those of five minutes. */
+const MOST_LOOKS = 195;
+
+const pauseAfter = (look: number): number => (look < QUICK_LOOKS ? POLL_MS / 4 : POLL_MS);
 
 /** A sound that takes some time: its job can be met at work. Its speakers are told apart, and its words not timed. */
 async function longerBody(context: MediaContext): Promise<Json> {
@@ -74,7 +78,7 @@ async function metAtWork(context: MediaContext): Promise<Pick<AtWork, 'id' | 'me
     if (ENDS.includes(met.json.status)) return undefined;
     // A copy that lags behind may not know the job yet.
     if (met.status === 200 && met.json.status !== 'queued') return { id, met };
-    await context.sleep(POLL_MS / 4);
+    await context.sleep(pauseAfter(look));
   }
   return context.inconclusive('the job stays in the queue');
 }
@@ -88,7 +92,7 @@ async function watched(context: MediaContext, { id, met }: Pick<AtWork, 'id' | '
     if (record.status !== 404) served(context, record);
     looks.push({ record, detail: await context.mediaAnalysis.request(id) });
     if (record.status === 404 || ENDS.includes(record.json.status)) break;
-    await context.sleep(POLL_MS / 4);
+    await context.sleep(pauseAfter(look));
   }
   return { id, met, cancel, looks };
 }
