@@ -4,6 +4,7 @@ import { readEach } from '../../../harness/services/personal-data/facts/calls.ts
 import {
   EMAILS,
   found,
+  isRefusal,
   knownTypes,
   LETTER,
   letterSpans,
@@ -14,6 +15,7 @@ import {
 import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
+  expectUnlowered,
   expectUnraised,
   hasLimit,
   info,
@@ -147,6 +149,7 @@ export const referenceChecks = [
     const more = await context.personalData.detect({ texts, mode: 'fast' });
     const most = await context.personalData.detect({ texts: texts.slice(1), mode: 'fast' });
     if (more.status === 200) await expectUnraised(context, 'documents');
+    if (isRefusal(most)) await expectUnlowered(context, 'documents');
     if (most.status !== 200 || more.status !== 400) return context.inconclusive('the limit of the key is another one');
     context.expect(await hasLimit(context, 'documents'), 'whether the limit is told').toBe(true);
   }),
