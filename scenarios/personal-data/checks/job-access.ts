@@ -1,5 +1,10 @@
+import { instantIn } from '../../../harness/engine/instant.ts';
 import { check } from '../../../harness/services/personal-data/client.ts';
+import { jobRecordIn } from '../../../harness/services/personal-data/facts/job-records.ts';
 import { endIn, plainEnd, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
+
+const LIFETIME_MS = 86_400_000;
+const TOLERANCE_MS = 600_000;
 
 /** Checks of how long a job can be read, and by whom. */
 export const jobAccessChecks = [
@@ -12,6 +17,15 @@ export const jobAccessChecks = [
       context.expect(answer).toHaveStatus(404);
       context.expect(answer.failure.type, 'type').toBe('not_found');
     }
+  }),
+  check('PD-3-1', 'tells that a job expires 24 hours after its creation, where it tells both', async (context) => {
+    const { id, first } = await plainJob(context);
+    const record = Object.entries(jobRecordIn(first.body, id));
+    const [createdAtMs, expiresAtMs] = [/^(job_?)?created/i, /^(job_?)?expir/i].map((like) =>
+      instantIn(record.find(([name]) => like.test(name))?.[1]),
+    );
+    if (createdAtMs === undefined || expiresAtMs === undefined) return context.skip('the record does not tell both');
+    context.expect(Math.abs(expiresAtMs - createdAtMs - LIFETIME_MS)).toBeLessThanOrEqual(TOLERANCE_MS);
   }),
   check('PD-3-1', 'keeps a job for 24 hours', { needs: ['clock'] }, async (context) => {
     const job = await plainJob(context);

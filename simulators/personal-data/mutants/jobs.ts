@@ -28,6 +28,10 @@ export const jobMutants = defects<Rules>({
   'PD-3-2 every-key-reads-every-job': { mayReadJob: () => true },
   'PD-3-2 job-of-another-key-is-forbidden': restate(403, 404, isJobRead, /^(?!.*(no-such|0123|0000))/),
   'PD-3-1 jobs-live-for-an-hour': { isExpired: (createdAtMs, nowMs) => nowMs - createdAtMs >= HOUR_MS },
+  'PD-3-1 jobs-tell-an-end-after-an-hour': inJobs(
+    ({ created_at: createdAt }) =>
+      typeof createdAt === 'string' && { expires_at: new Date(Date.parse(createdAt) + HOUR_MS).toISOString() },
+  ),
   'PD-3-1 results-outlive-their-jobs': serveWith(200, { status: 'expired', result: { results: [] } }, 404, isJobRead),
   'PD-4-6 jobs-cannot-deanonymize': asIf({ task: 'none' }, { task: 'deanonymize' }),
   'PD-4-6 jobs-cannot-anonymize': asIf({ task: 'none' }, { task: 'anonymize' }),
