@@ -14,6 +14,7 @@ import { numbersIn, usageNumbers, wordsIn } from '../../../harness/services/pers
 import {
   type Added,
   ALL_COUNTED,
+  allowancesLeft,
   type Counts,
   countersIn,
   growth,
@@ -193,6 +194,25 @@ export const usageChecks = [
       .expect(holds(left, allowances.spendUsd - used.amount), 'whether the dollars that are left are shown')
       .toBe(true);
   }),
+  check(
+    'PD-4-11',
+    'tells that less is left after a call, where it tells how much',
+    { pace: 'alone' },
+    async (context) => {
+      const before = await usageNumbers(context);
+      let left = allowancesLeft(before);
+      if (left.length === 0) return context.skip('no number tells what is left');
+      const { lagMs } = await lagOfCounters(context);
+      if (lagMs === undefined) return context.inconclusive('needs counters that follow a detection within a minute');
+      await use(context, 'detect');
+      for (const waitMs of PATIENCE_MS) {
+        await context.sleep(waitMs);
+        left = allowancesLeft(before, await usageNumbers(context));
+        if (left.length === 0) return;
+      }
+      context.expect(left, 'of which as much is left as before').toEqual([]);
+    },
+  ),
   check('PD-4-36', 'adds a call to the counters of the month', { pace: 'alone' }, async (context) => {
     const { lagMs } = await lagOfCounters(context);
     if (lagMs !== undefined) return context.observe('PD-4~usage-lag', lagMs === 0 ? 'immediate' : 'delayed');

@@ -96,6 +96,7 @@ export const billingMutants = defects<Rules>({
   )(({ requests }) => requests === 0 && { requests: null }),
   'PD-4-11 usage-is-not-split-by-task': inUsage({ tasks: undefined }),
   'PD-4-11 usage-tells-nothing-of-allowances': inUsage({ remaining: undefined }),
+  'PD-4-11 what-is-left-stands-still': inUsage({ remaining: { requests: 5_000, documents: null, spend: null } }),
   'PD-4-11 allowances-never-fall': {
     leftOf: (_used, { requests, documents, spendUsd }) => {
       return { requests, documents, spendNano: spendUsd === null ? null : spendUsd * 1e9 };

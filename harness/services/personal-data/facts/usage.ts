@@ -42,6 +42,19 @@ export function growth(now: Numbers, before: Numbers): Numbers {
   return new Map([...now].map(([path, number]) => [path, number - (before.get(path) ?? 0)]));
 }
 
+/** From here on, a number may stand for no cap at all. */
+const LEAST_ENDLESS = 999_999;
+
+/** The allowances of which a number told that something is left; with a later look, those of which no number has fallen since. */
+export function allowancesLeft(before: Numbers, now?: Numbers): readonly Counted[] {
+  return (['requests', 'documents'] as const).filter((name) => {
+    const told = [...before].filter(([path, number]) => {
+      return /remain|left/i.test(path) && COUNTED[name].test(path) && number > 0 && number < LEAST_ENDLESS;
+    });
+    return told.length > 0 && told.every(([path, number]) => (now?.get(path) ?? number) >= number);
+  });
+}
+
 /** What calls add to the counters of the month. */
 export type Counts = Readonly<Record<Counted, number>>;
 
