@@ -12,7 +12,7 @@ import {
 import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { foundAt, overlap, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
-import { DETECTION_JOB, WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
+import { DETECTION_JOB, expectOfEach, rewriteEach, WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
 const JUST_ABOVE_ZERO = 1e-9;
@@ -67,6 +67,19 @@ export const thresholdChecks = [
         )
         .toEqual([]);
     }
+  }),
+
+  check('PD-B1-40', 'rewrites what is as sure as the threshold in every way', { pace: 'waiting' }, async (context) => {
+    const spans = await weighed(context);
+    const alone = spans.filter((span) => span.value && !spans.some((other) => other !== span && overlap(span, other)));
+    const threshold = (await scores(context)).find((score) => alone.some((span) => span.score === score));
+    if (threshold === undefined) return context.inconclusive('nothing was found to weigh');
+    const values = alone.flatMap(({ score, value = '' }) => (score === threshold ? [value] : []));
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const body = { text: UNSURE, mode: 'fast', score_threshold: threshold, operators };
+    expectOfEach(context, await rewriteEach(context, WAYS, body), ({ texts: [text = UNSURE] }) =>
+      values.every((value) => timesIn(text, value) < timesIn(UNSURE, value)),
+    );
   }),
 
   check('PD-B1-16', 'finds without a threshold what it finds at 0.35', async (context) => {

@@ -18,6 +18,11 @@ export const settingMutants = defects<Rules>({
     'detect',
     ({ score_threshold: at }) => isNumber(at) && { score_threshold: Math.floor(Number(at) * 10) / 10 },
   ),
+  'PD-B1-40 redactions-need-more-than-the-threshold': asIf(
+    ({ score_threshold: at }) =>
+      isNumber(at) && Number(at) >= 0 && Number(at) < 1 && { score_threshold: Number(at) + 0.001 },
+    to('redact'),
+  ),
   'PD-4-3 anonymizations-take-one-for-a-half': asIf({ score_threshold: 0.5 }, to('anonymize'), {
     score_threshold: 1,
   }),
