@@ -54,6 +54,10 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-5 PD-4-24 first-token-only': opening((text, keys) => open(text, keys).slice(0, 1)),
   'PD-4-5 long-keys-never-open': opening((text, keys) => open(text, keys.filter(isShort))),
   'PD-4-5 one-key-for-all': opening((text, keys) => open(text, keys.slice(0, 1))),
+  'PD-4-5 default-alone-opens-where-there-is-one': asIf(
+    ({ operators }) => isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } },
+    to('deanonymize'),
+  ),
   'PD-4-5 ciphers-know-ascii-only': sealing((value, key, initial) =>
     seal(value.replace(/[^\s!-~]/g, '?'), key, initial),
   ),
