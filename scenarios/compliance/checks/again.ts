@@ -13,23 +13,22 @@ export const MANY = 5;
 const AGAIN = 3;
 const NOT_AGAIN = 'what was seen once was not seen again';
 
+/** Looks again, for the first time or another one. */
+type Look = (time: number) => Promise<boolean>;
+
 /**
  * Finds fault with what was seen only if it shows every time, by every reviewer.
  *
  * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open.
  */
-export async function expectNoRule(
-  context: ReviewContext,
-  isSeen: () => Promise<boolean>,
-  times: number = AGAIN,
-): Promise<void> {
+export async function expectNoRule(context: ReviewContext, isSeen: Look, times: number = AGAIN): Promise<void> {
   if (await isAccident(context, isSeen, times)) context.inconclusive(NOT_AGAIN);
 }
 
 /** Cases of which one that varies says nothing of the others: all are looked at. */
 export interface Cases {
   /** Finds fault with what was seen in one of them if it shows every time. */
-  expectNoRule(isSeen: () => Promise<boolean>, times?: number): Promise<void>;
+  expectNoRule(isSeen: Look, times?: number): Promise<void>;
   /** Ends without a verdict if most of so many varied. */
   end(total: number): void;
 }
@@ -48,8 +47,8 @@ export function casesOf(context: ReviewContext): Cases {
 }
 
 /** Whether what was seen is not seen again; otherwise it is at fault. */
-async function isAccident(context: ReviewContext, isSeen: () => Promise<boolean>, times: number): Promise<boolean> {
-  for (let time = 0; time < times; time += 1) if (!(await isSeen())) return true;
+async function isAccident(context: ReviewContext, isSeen: Look, times: number): Promise<boolean> {
+  for (let time = 1; time <= times; time += 1) if (!(await isSeen(time))) return true;
   context.expect('seen every time').toBe('seen once at most');
   return false;
 }

@@ -74,6 +74,8 @@ export interface Divided {
   readonly minorities: readonly Division[];
   /** Panels of which exactly half was against a text, of a text alone and of words that are said: some of each, small ones first. */
   readonly ties: readonly Division[];
+  /** Ids that were flagged in other texts and not in this one: without them nothing changes. */
+  foreignTo(words: string): readonly string[];
 }
 
 interface Measurement {
@@ -162,9 +164,10 @@ function shareOf({ amount, unsafe }: Division): number {
 export function divided(context: ReviewContext): Promise<Divided> {
   return context.shared('divided', async () => {
     const { divisions, measured, words: texts } = await measure(context);
+    const foreignTo = (words: string): readonly string[] => foreignIds(measured, texts, words);
     const asked: ReviewAnswer[] = [];
     for (const [at, [path, method, { words, amount }]] of bordersOf(divisions).entries()) {
-      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, texts, words) };
+      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignTo(words) };
       const answer = await reviewedByAll(context, path, saidOn(path, words), { ...by(method, amount), ...excluded });
       if (answer.status === 200) asked.push(answer);
     }
@@ -175,6 +178,7 @@ export function divided(context: ReviewContext): Promise<Divided> {
       asked: [...asked, ...small.flatMap(({ answers }) => answers)],
       minorities: small.flatMap(({ minority }) => minority ?? []),
       ties: [alone, said].flatMap((some = []) => likeliestTies(some.filter(isHalf))),
+      foreignTo,
     };
   });
 }
@@ -198,7 +202,6 @@ async function seatMinority(
   return { answers };
 }
 
-/** Ids that were flagged in other texts and not in this one: without them nothing changes. */
 function foreignIds(measured: readonly ReviewAnswer[], texts: readonly string[], words: string): readonly string[] {
   const idsWhere = (isOwn: boolean): readonly string[] =>
     measured
