@@ -19,7 +19,8 @@ type Look = (time: number) => Promise<boolean>;
 /**
  * Finds fault with what was seen only if it shows every time, by every reviewer.
  *
- * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open.
+ * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open. Others remember answers to
+ * equal calls, so that whoever looks again at a few reviewers asks about other words, or asks many.
  */
 export async function expectNoRule(context: ReviewContext, isSeen: Look, times: number = AGAIN): Promise<void> {
   if (await isAccident(context, isSeen, times)) context.inconclusive(NOT_AGAIN);

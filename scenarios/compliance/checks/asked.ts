@@ -114,14 +114,22 @@ export async function brokenInMoreThanOneWay(
   return { content: await unsafeInMoreThanOneWay(context), answer: await asked(context, setting) };
 }
 
-/** What is judged: words that are likely unsafe, or something harmless. */
-export async function contentOf(context: ReviewContext, { path, amount, beside }: Setting): Promise<unknown> {
+/** What is judged: words that are likely unsafe, with more behind them, or something harmless. */
+export async function contentOf(
+  context: ReviewContext,
+  { path, amount, beside }: Setting,
+  more: string = '',
+): Promise<unknown> {
   if (path === 'image' || path === 'video') {
     const address = path === 'image' ? context.media.imageUrl : context.media.videoUrl;
     return (amount === 2 ? undefined : address) ?? inline(path);
   }
   if (beside === 'prompt') return properContent(context, path);
-  return saidOn(path, await unsafeInMoreThanOneWay(context), SPEAKERS[BESIDES.indexOf(beside) % SPEAKERS.length]);
+  return saidOn(
+    path,
+    (await unsafeInMoreThanOneWay(context)) + more,
+    SPEAKERS[BESIDES.indexOf(beside) % SPEAKERS.length],
+  );
 }
 
 /** The text that was found unsafe, with others that break other rules where there is one. */

@@ -103,9 +103,10 @@ export const settingChecks = [
       const isUnsafe = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision === 'unsafe';
       const { verbose } = setting;
       if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
-      await cases.expectNoRule(
-        async () => isUnsafe(await ask({})) && isSpared(await ask({ amount: sizeOf(setting), verbose: 2 })),
-      );
+      await cases.expectNoRule(async () => {
+        const anew = { context: context.fresh() };
+        return isUnsafe(await ask(anew)) && isSpared(await ask({ ...anew, amount: sizeOf(setting), verbose: 2 }));
+      });
     }
     cases.end(settings.length);
   }),
@@ -162,16 +163,17 @@ export const settingChecks = [
       const cases = casesOf(context);
       for (const [at, { path, ...parameters }] of EXCLUDING.entries()) {
         const excluded = { excluded_categories: at % 2 === 0 ? withNoRule : ids };
-        const ask = (more: Parameters): Promise<ReviewAnswer> =>
-          reviewedByOne(context, path, saidOn(path, content), { ...parameters, ...excluded, ...more });
-        const answer = await ask({});
+        const ask = (words: string, more: Parameters = {}): Promise<ReviewAnswer> =>
+          reviewedByOne(context, path, saidOn(path, words), { ...parameters, ...excluded, ...more });
+        const answer = await ask(content);
         context.expect(answer).toServe();
         context.expect(shownIds(answer).filter((id) => ids.includes(id))).toEqual([]);
         // Told of in full, reviewers may turn out to have flagged something else.
         if (answer.review.decision === 'unsafe')
           await cases.expectNoRule(async () => {
-            const isUnsafe = (await ask({})).review.decision === 'unsafe';
-            return isUnsafe && isSpared(await ask({ amount: sizeOf(parameters), verbose: 2 }));
+            const words = `${content} ${context.fresh()}`;
+            const isUnsafe = (await ask(words)).review.decision === 'unsafe';
+            return isUnsafe && isSpared(await ask(words, { amount: sizeOf(parameters), verbose: 2 }));
           });
       }
       cases.end(EXCLUDING.length);
@@ -224,14 +226,18 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     const { status, review } = await asked(context, setting);
     if (status !== 200 || review.decision === 'unsafe') continue;
     const { decision_method: method } = setting;
-    const content = await contentOf(context, setting);
     // Told of in full, the same panel is judged by the rules over panels.
-    await context.compliance.review(setting.path, content, { ...parametersOf(setting), verbose: 2 });
-    const plain = saidOn(setting.path, await unsafeInMoreThanOneWay(context));
+    await context.compliance.review(setting.path, await contentOf(context, setting), {
+      ...parametersOf(setting),
+      verbose: 2,
+    });
     const inFull = { amount: sizeOf(setting), decision_method: 'any', verbose: 2 };
     await cases.expectNoRule(async () => {
       const byHeads = method === 'score' ? { decision_method: 'any' } : {};
       const parameters = { ...parametersOf(setting), ...byHeads };
+      const more = ` ${context.fresh()}`;
+      const content = await contentOf(context, setting, more);
+      const plain = saidOn(setting.path, (await unsafeInMoreThanOneWay(context)) + more);
       const isSafe = (await context.compliance.review(setting.path, content, parameters)).review.decision === 'safe';
       return isSafe && isFlagged(await context.compliance.review(setting.path, plain, inFull));
     });
