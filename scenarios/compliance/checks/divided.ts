@@ -167,9 +167,13 @@ export function divided(context: ReviewContext): Promise<Divided> {
     const foreignTo = (words: string): readonly string[] => foreignIds(measured, texts, words);
     const asked: ReviewAnswer[] = [];
     for (const [at, [path, method, { words, amount }]] of bordersOf(divisions).entries()) {
-      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignTo(words) };
-      const answer = await reviewedByAll(context, path, saidOn(path, words), { ...by(method, amount), ...excluded });
-      if (answer.status === 200) asked.push(answer);
+      // A single reviewer that changes its mind may leave nobody to disagree with.
+      for (let time = 0; time < MOST_TRIALS; time += 1) {
+        const excluded = (at + time) % 2 === 0 ? {} : { excluded_categories: foreignTo(words) };
+        const answer = await reviewedByAll(context, path, saidOn(path, words), { ...by(method, amount), ...excluded });
+        if (answer.status === 200) asked.push(answer);
+        if (answer.status !== 200 || isSplit(answer)) break;
+      }
     }
     const [alone, said] = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid));
     const small = [await seatMinority(context, alone ?? [], SMALL), await seatMinority(context, said ?? [], SAID)];
@@ -225,7 +229,9 @@ function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Meth
   const largest = divisions.toSorted((one, other) => other.amount - one.amount);
   const minorities = largest.filter(isMinority);
   const fewest = leastBy(largest, ({ unsafe }) => unsafe);
-  const mildest = leastBy(largest, ({ amount, unsafe }) => amount - unsafe);
+  const majorities = largest.filter((division) => shareOf(division) > 0.5);
+  // Half of two has as few for it as nine of ten, but is no more than half.
+  const mildest = leastBy(majorities.length > 0 ? majorities : largest, ({ amount, unsafe }) => amount - unsafe);
   if (!fewest || !mildest) return [];
   const least = leastBy(minorities, ({ unsafe }) => unsafe) ?? fewest;
   return [
@@ -263,6 +269,12 @@ export function isMinorityPanel(answer: ReviewAnswer | undefined): boolean {
   const unsafe = countOf(decisions.map((decision) => decision === 'unsafe'));
   const safe = countOf(decisions.map((decision) => decision === 'safe'));
   return unsafe > 0 && unsafe < safe && unsafe + safe === decisions.length;
+}
+
+/** Whether some of a panel are against the text, and some are not. */
+function isSplit(answer: ReviewAnswer): boolean {
+  const decisions = entriesOf(answer).map(({ decision }) => decision);
+  return decisions.includes('unsafe') && decisions.includes('safe');
 }
 
 function countOf(truths: readonly boolean[]): number {
