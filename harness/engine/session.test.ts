@@ -34,6 +34,14 @@ describe('a session', () => {
     expect(target.pausesMs).toEqual([1_000, 2_000, 4_000]);
   });
 
+  it('outlasts a window of a minute where each pause that is asked for is a second', async () => {
+    const waited = (): number => target.pausesMs.reduce((sum, ms) => sum + ms, 0);
+    const refusal = aReply(429, {}, { 'retry-after': '1' });
+    const target = aTarget(() => (waited() < 60_000 ? refusal : aReply(200)));
+    expect(verdictsOf(await runDemo(target, [asking]))).toEqual({ 'is served': 'pass' });
+    expect(target.pausesMs.slice(0, 3)).toEqual([1_000, 1_000, 4_000]);
+  });
+
   it('never takes a 429 for a verdict: neither pass nor failure', async () => {
     const refusal = demo.check('D-2', 'is refused', async ({ demo: client, expect: hope }) => {
       hope((await client.ask()).exchange.reply.status).toBeGreaterThanOrEqual(400);

@@ -57,6 +57,8 @@ const MAX_RATE_WAIT_MS = 65_000;
 const DEFAULT_RATE_WAIT_MS = 1_000;
 /** The longest pause where no Retry-After says how long; eight such pauses outlast a window of a minute. */
 const LONGEST_BLIND_WAIT_MS = 32_000;
+/** Who asks for a pause that was too short so many times asks everybody for the same. */
+const TRUSTED_PAUSES = 2;
 const MAX_SILENT_IN_A_ROW = 6;
 const MAX_SILENT_ON_ROUTE = 3;
 const TRIES_WITHOUT_ANSWER = 3;
@@ -161,13 +163,14 @@ export function createRecorder(check: string): Recorder {
   return { check, requests: 0, usd: 0, waitedMs: 0, last: undefined };
 }
 
-/** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause. */
+/** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause, also where it has asked for too little. */
 function pauseMs({ status, headers }: WireReply, attempt: number, nowMs: number): number {
   const asked = pauseTold(headers, nowMs);
   if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
     throw new Inconclusive(`the target answers ${status} and asks for a pause of more than a minute`);
   }
-  return Math.max(asked ?? Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS), 50);
+  const blind = Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS);
+  return Math.max(asked ?? blind, attempt > TRUSTED_PAUSES ? blind : 0, 50);
 }
 
 /** Whether an intermediary gave the answer: it has a gateway's status, and not the service's envelope. */
