@@ -5,35 +5,44 @@ import { divided } from './divided.ts';
 const DECISIONS: Readonly<Record<string, string>> = { u: 'unsafe', s: 'safe', f: 'failed' };
 
 /** How the panels on each path begin, one after the other: u unsafe, s safe, f failed; whoever comes then finds it unsafe. */
-const PANELS: Readonly<Record<string, string[]>> = {
-  text: ['uf', 'uuus'],
-  search: ['uuus', 'uuus'],
-  comment: ['fuus', 'uuus'],
-  chat: ['fuus', 'uuus'],
-};
+type Panels = Readonly<Record<string, string[]>>;
 
 /** As much of a context as the search needs. */
-const context = {
-  shared: (_name: string, make: () => unknown) => make(),
-  compliance: {
-    text: async () => ({ status: 503 }),
-    review: async (path: string, _content: unknown, { amount = 10 }: { readonly amount?: number }) => {
-      const letters = (PANELS[path]?.shift() ?? '').padEnd(amount, 'u').slice(0, amount);
-      return {
-        status: 200,
-        review: {},
-        body: { agent_decisions: [...letters].map((one) => ({ decision: DECISIONS[one] })) },
-      };
+const contextOf = (panels: Panels): Parameters<typeof divided>[0] =>
+  ({
+    shared: (_name: string, make: () => unknown) => make(),
+    compliance: {
+      text: async () => ({ status: 503 }),
+      review: async (path: string, _content: unknown, { amount = 10 }: { readonly amount?: number }) => {
+        const letters = (panels[path]?.shift() ?? '').padEnd(amount, 'u').slice(0, amount);
+        return {
+          status: 200,
+          review: {},
+          body: { agent_decisions: [...letters].map((one) => ({ decision: DECISIONS[one] })) },
+        };
+      },
     },
-  },
-} as unknown as Parameters<typeof divided>[0];
+  }) as unknown as Parameters<typeof divided>[0];
 
-it('[CR-A2-25] seats panels that disagree at each border, and takes no reviewer that failed for one that does', async () => {
-  const { asked } = await divided(context);
-  const panels = asked.map((answer) =>
+async function seated(panels: Panels): Promise<readonly string[]> {
+  const { asked } = await divided(contextOf(panels));
+  return asked.map((answer) =>
     entriesOf(answer)
       .map(({ decision }) => decision.at(0))
       .join(''),
   );
+}
+
+it('[CR-A2-25] seats panels that disagree at each border, and takes no reviewer that failed for one that does', async () => {
+  const [text, others] = [
+    ['uf', 'uuus'],
+    ['fuus', 'uuus'],
+  ];
+  const panels = await seated({ text, search: ['uuus', 'uuus'], comment: [...others], chat: [...others] });
   expect(panels).toEqual(['uuus', 'uuus', 'uuusuuuuuu', 'uuusuuuuuu']);
+});
+
+it('[CR-A2-25] seats a majority rather than half of two, and seats it again where all agree', async () => {
+  const panels = await seated({ text: ['sussuuuuuu'], chat: ['', 'sussuuuuuu'] });
+  expect(panels.join(' ')).toContain(' uuuuuuuuuu sussuuuuuu ');
 });
