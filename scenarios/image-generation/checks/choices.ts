@@ -2,7 +2,7 @@ import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { FORMATS, LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
-import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { coarsenessOf, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
   expectTaken,
@@ -71,6 +71,10 @@ export const choiceChecks = [
     context.expect((await finishedMeta(context, 'lowest')).quality, 'quality').toBe(1);
     context.expect((await finishedMeta(context, 'highest')).quality, 'quality').toBe(100);
     context.expect((await finishedMeta(context, 'other')).quality, 'quality').toBe(50);
+    const [least, usual] = [(await pictureOf(context, 'lowest')).bytes, (await pictureOf(context, 'plain')).bytes];
+    if (formatIn(least) !== 'jpeg' || formatIn(usual) !== 'jpeg') return;
+    const isCoarser = coarsenessOf(least) > coarsenessOf(usual);
+    context.expect(isCoarser, 'whether the picture of quality 1 is rounded more coarsely than one of 95').toBe(true);
   }),
 
   check('IG-B1-38', 'takes the ends of what marks may be', async (context) => {

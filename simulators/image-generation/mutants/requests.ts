@@ -76,6 +76,10 @@ export const requestMutants = defects<Rules>({
   'IG-B1-9 quality-of-ninety': generateAs({ quality: 90 }, { quality: isMissing }),
   'IG-B1-32 best-quality-refused': refuseGeneration({ quality: 100 }),
   'IG-B1-32 least-quality-refused': refuseGeneration({ quality: 1 }),
+  'IG-B1-32 quality-only-claimed': otherwise(
+    ({ quality }) => quality === 1 && { quality: 95 },
+    () => ({ quality: 1 }),
+  ),
   'IG-B1-33 numbers-out-of-range-kept': {
     resolveWhole: (value, { default: fallback }) => (Number.isInteger(value) ? (value as number) : fallback),
   },

@@ -22,7 +22,9 @@ const BOX_OF_CREDENTIALS = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex'
 /** Where each format keeps its credentials. */
 const PARTS: Readonly<Record<NonNullable<ReturnType<typeof formatIn>>, (bytes: Buffer) => readonly Buffer[]>> = {
   jpeg: (bytes) =>
-    segmentsOf(bytes).map(({ payload, isFirst }) => payload.subarray(isFirst ? JPEG_HEAD : JPEG_HEAD + REPEATED_HEAD)),
+    segmentsOf(bytes, APP11)
+      .filter((payload) => payload.toString('latin1', 0, 2) === 'JP')
+      .map((payload) => payload.subarray(payload.readUInt32BE(4) === 1 ? JPEG_HEAD : JPEG_HEAD + REPEATED_HEAD)),
   png: (bytes) => chunksOf(bytes, 8, (at) => [bytes.readUInt32BE(at), at + 4, at + 8, 4], 'caBX'),
   webp: (bytes) => webpChunksOf(bytes, 'C2PA'),
   avif: (bytes) =>
@@ -30,6 +32,12 @@ const PARTS: Readonly<Record<NonNullable<ReturnType<typeof formatIn>>, (bytes: B
       (box) => box.subarray(0, BOX_OF_CREDENTIALS.length).equals(BOX_OF_CREDENTIALS),
     ),
 };
+
+/** How coarsely a JPEG is rounded: the sum of the bytes of its tables for that, which hang on its quality alone. */
+export function coarsenessOf(file: Uint8Array): number {
+  const tables = segmentsOf(Buffer.from(file), ROUNDING);
+  return Buffer.concat([...tables]).reduce((sum, byte) => sum + byte, 0);
+}
 
 /** Whether a WebP keeps every pixel: its picture lies in a chunk of its own kind. */
 export function isLosslessWebp(file: Uint8Array): boolean {
@@ -60,16 +68,15 @@ function chunksOf(bytes: Buffer, start: number, placeAt: (at: number) => Place, 
 const JPEG_HEAD = 8;
 const REPEATED_HEAD = 8;
 const APP11 = 0xeb;
+const ROUNDING = 0xdb;
 const SCAN = 0xda;
 
-function segmentsOf(bytes: Buffer): readonly { readonly payload: Buffer; readonly isFirst: boolean }[] {
-  const found: { readonly payload: Buffer; readonly isFirst: boolean }[] = [];
+/** The contents of the segments of a kind, before the picture itself. */
+function segmentsOf(bytes: Buffer, kind: number): readonly Buffer[] {
+  const found: Buffer[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SCAN; ) {
     const length = Math.max(bytes.readUInt16BE(at + 2), 2);
-    const payload = bytes.subarray(at + 4, at + 2 + length);
-    if (bytes[at + 1] === APP11 && payload.toString('latin1', 0, 2) === 'JP') {
-      found.push({ payload, isFirst: payload.readUInt32BE(4) === 1 });
-    }
+    if (bytes[at + 1] === kind) found.push(bytes.subarray(at + 4, at + 2 + length));
     at += 2 + length;
   }
   return found;

@@ -6,7 +6,7 @@ import { isBlocked, metaOf, urlsIn } from './records.ts';
 import { expectServed } from './reference.ts';
 
 /** Those whose pictures are opened. */
-const OPENED: readonly JobName[] = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'];
+const OPENED: readonly JobName[] = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair', 'lowest'];
 
 /** Those whose thumbnails are opened too: a generation of each format. */
 export const OF_EACH_FORMAT = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' } as const;
