@@ -21,9 +21,9 @@ import { openedAt } from '../../../harness/services/image-generation/facts/pictu
 import {
   complianceIn,
   imagesIn,
+  isOnePicture,
   isSafe,
   metaOf,
-  nameOfPicture,
   urlsIn,
 } from '../../../harness/services/image-generation/facts/records.ts';
 import {
@@ -183,7 +183,7 @@ export const cacheChecks = [
       expectServed(context, answer);
       const [own, told] = [await shownBy(context, plain), await shownBy(context, answer)];
       // Of pictures that are equally alike either may come, and bring a prompt of its own.
-      const isSame = (name: string): boolean => plain.json.gen_id !== answer.json.gen_id || told[name] === own[name];
+      const isSame = (name: string): boolean => !isOnePicture(told, own) || told[name] === own[name];
       for (const name of ['taken', 'prompt', 'optimized']) {
         context.expect([name, isSame(name)], 'whether it is that of a plain hit').toEqual([name, true]);
       }
@@ -230,26 +230,28 @@ export const cacheChecks = [
   check(['IG-4-25', 'IG-B1-25'], 'draws among one, and at random among more', async (context) => {
     const { sent, status } = await needHit(context);
     // Its words are unlike those of all others: for them its own picture is the best.
-    const own = nameOfPicture(await completed(context, 'oneHeight'));
+    const own = metaOf(await completed(context, 'oneHeight'));
+    const isOwn = async (hit: GenerationAnswer): Promise<boolean> =>
+      isOnePicture(hit.json, own) || isOnePicture(await shownBy(context, hit), own);
     const { prompt } = (await startOf(context, 'oneHeight')).sent;
     const lookUp = (parameters: Json) => context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
     for (let look = 0; look < 3; look += 1) {
-      const { json } = await lookUp({ cache_only: true });
-      if (json.gen_id !== own) return context.skip('the cache does not tell the picture of these words from others');
+      const isKnown = await isOwn(await lookUp({ cache_only: true }));
+      if (!isKnown) return context.skip('the cache does not tell the picture of these words from others');
     }
     for (const parameters of [
       {},
       ...[1, 0, -1].map((pick) => ({ cache_only: true, cache_force: true, cache_pick: pick })),
     ]) {
-      const { json } = await lookUp(parameters);
-      context.expect([parameters, json.gen_id === own], 'whether the best one is served').toEqual([parameters, true]);
+      const isBest = await isOwn(await lookUp(parameters));
+      context.expect([parameters, isBest], 'whether the best one is served').toEqual([parameters, true]);
     }
-    if (sent.model !== undefined || nameOfPicture(status.json) === own) return;
+    if (sent.model !== undefined || isOnePicture(metaOf(status.json), own)) return;
     let isOther = false;
     for (let draw = 0; draw < DRAWS && !isOther; draw += 1) {
       const answer = await lookUp({ cache_only: true, cache_force: true, cache_pick: 10 + (draw % 2) });
       context.expect(isHit(answer), 'whether it is a hit').toBe(true);
-      isOther = answer.json.gen_id !== own;
+      isOther = !(await isOwn(answer));
     }
     context.expect(isOther, 'whether another one of several is ever served').toBe(true);
   }),
@@ -280,7 +282,8 @@ export const cacheChecks = [
   }),
 
   check('IG-4-29', 'serves from the cache what is safe', async (context) => {
-    expectSafe(context, served(context, (await needHit(context)).status).json);
+    const { json } = served(context, (await needHit(context)).status);
+    context.expect(isSafe(json), 'whether the picture is safe').toBe(true);
   }),
 ];
 
@@ -292,8 +295,4 @@ async function shownBy(context: GenerationContext, hit: GenerationAnswer): Promi
 /** The words of a text that say something, in small letters. */
 function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-}
-
-function expectSafe({ expect }: GenerationContext, json: Parameters<typeof isSafe>[0]): void {
-  expect(isSafe(json), 'whether the picture is safe').toBe(true);
 }

@@ -49,6 +49,11 @@ export function blockedUrlIn({ unsafe_url: encoded }: Json): string | undefined 
   return isWebAddress(url) ? url : undefined;
 }
 
+/** Whether two answers tell of one picture: a hit may have a `gen_id` of its own, but hardly another fingerprint. */
+export function isOnePicture(one: Json, other: Json): boolean {
+  return one.gen_id === other.gen_id || Boolean(one.fingerprint && one.fingerprint === other.fingerprint);
+}
+
 /** What names a picture for good: the id of its generation, or else its fingerprint. */
 export function nameOfPicture(json: Json): unknown {
   const { gen_id: genId, fingerprint } = metaOf(json);

@@ -60,6 +60,7 @@ export function createJobs() {
       return add({
         ...source,
         id,
+        genId: randomUUID(),
         plan: { ...source.plan, prompt: plan.prompt },
         asked,
         source,
