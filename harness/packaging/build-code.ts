@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { type Entry, FOR_NODE_ONLY, readEntries } from './entries.ts';
-import { withBoundParts, withLazyRequires } from './lazy-requires.ts';
+import { boundMath, withBoundParts, withLazyRequires } from './lazy-requires.ts';
 import { nodeVersionGuard } from './node-version.ts';
 import { noticesOf } from './notices.ts';
 import { wasmPlugin } from './wasm-plugin.ts';
@@ -100,7 +100,7 @@ async function writeForNode(
   await Promise.all(
     [...files].map(async ([name, text]) => {
       const code = await asCommonJs(drawing.has(name) ? withBoundParts(text) : text);
-      writeFileSync(join(folder, name), atBeginning(guardOf(name), withLazyRequires(code)));
+      writeFileSync(join(folder, name), atBeginning(guardOf(name) + boundMath(code), withLazyRequires(code)));
     }),
   );
   chmodSync(join(folder, 'cli.js'), 0o755);

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { withLazyRequires } from './lazy-requires.ts';
+import { boundMath, withLazyRequires } from './lazy-requires.ts';
 
 /** Runs CommonJS, and tells which modules were loaded, in order. */
 function run(code: string, modules: Readonly<Record<string, object>>) {
@@ -38,6 +38,10 @@ it('does the same for modules of Node and their default exports', () => {
   const { ask, loaded } = run(code, { 'node:fs': { name: 'fs' } });
   expect(loaded).toEqual([]);
   expect(ask?.()).toBe('fs');
+});
+
+it('binds Math only where it is used', () => {
+  expect(['Math.min(1, 2)', 'cmath.x'].map(boundMath)).toEqual(['const { Math } = globalThis;\n', '']);
 });
 
 it('refuses what it cannot delay', () => {

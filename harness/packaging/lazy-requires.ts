@@ -19,6 +19,14 @@ export function withLazyRequires(code: string): string {
   );
 }
 
+/**
+ * What binds `Math` when code that uses it is loaded. In the context that Jest makes for a test file each look at a global is a
+ * call: pictures took seven times as long.
+ */
+export function boundMath(code: string): string {
+  return /\bMath\./.test(code) ? 'const { Math } = globalThis;\n' : '';
+}
+
 const PART = /^import \{([^}]*)\} from ("\.\/part-[^"]+");$/gm;
 
 /**
