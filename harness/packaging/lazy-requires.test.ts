@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { boundMath, withLazyRequires } from './lazy-requires.ts';
 
@@ -10,8 +10,10 @@ function run(code: string, modules: Readonly<Record<string, object>>) {
     loaded.push(name);
     return modules[name];
   };
-  runInNewContext(withLazyRequires(code), { module, require, __toESM: (loaded: object) => ({ default: loaded }) });
-  return { ask: module.exports.ask, loaded };
+  const context = createContext({ module, require, __toESM: (loaded: object) => ({ default: loaded }) });
+  runInContext(withLazyRequires(code), context);
+  const announced = runInContext('globalThis[Symbol.for("facsimile.parts")]', context);
+  return { ask: module.exports.ask, loaded, announced };
 }
 
 it('loads a part when a binding of it is first used, once', () => {
@@ -38,6 +40,17 @@ it('does the same for modules of Node and their default exports', () => {
   const { ask, loaded } = run(code, { 'node:fs': { name: 'fs' } });
   expect(loaded).toEqual([]);
   expect(ask?.()).toBe('fs');
+});
+
+it('announces our own parts, imported ones too, so that they can be loaded beforehand', () => {
+  const code = [
+    'var import_node_fs = require("node:fs");',
+    'var import_part_A = require("./part-A.js");',
+    'module.exports.ask = () => [import_part_A.one, import_part_A.two, require("./part-B.js"), require("./part-B.js"), require("./msw.js")];',
+  ].join('\n');
+  const { announced, loaded } = run(code, {});
+  for (const load of announced) load();
+  expect(loaded).toEqual(['./part-A.js', './part-B.js']);
 });
 
 it('binds Math only where it is used', () => {

@@ -14,9 +14,17 @@ export function withLazyRequires(code: string): string {
   const stray = names.find((name) => new RegExp(`\\b${name}\\b(?!\\.)`).test(rest));
   if (stray !== undefined) throw new Error(`${stray} is used other than by its members.`);
   const used = names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `${name}.it.`), code);
-  return (
-    used.replace(REQUIRED, (_, name: string, load: string) => `var ${name} = __late(() => ${plain(load)});`) + LATE
-  );
+  const late = used.replace(REQUIRED, (_, name: string, load: string) => `var ${name} = __late(() => ${plain(load)});`);
+  return late + LATE + announced(code);
+}
+
+/** Our own chunks, except the one that leans on a package which Jest may be unable to load. */
+const OWN = /require\("(\.\/(?!msw\.)[^"]+)"\)/g;
+
+/** Lists what a chunk may load, for `simulators/adapters/load-parts.ts`. */
+function announced(code: string): string {
+  const loads = [...new Set([...code.matchAll(OWN)].map(([load]) => `() => ${load}`))];
+  return loads.length === 0 ? '' : `(globalThis[Symbol.for("facsimile.parts")] ??= []).push(${loads.join(', ')});\n`;
 }
 
 /**

@@ -39,11 +39,14 @@ describe('a test that passes', () => {
     expect(failure?.message).not.toContain('canary7f3a');
   });
 
-  it('fails when a simulator threw', async () => {
+  it.each([
+    () => Promise.reject(new Error('a defect')),
+    () => {
+      throw new Error('a defect');
+    },
+  ])('fails when a simulator threw, later or at once: %s', async (fail) => {
     const failure = await runTest(({ world }) => {
-      Object.defineProperty(world.textModeration, 'fetchWith', {
-        value: () => () => Promise.reject(new Error('a defect')),
-      });
+      Object.defineProperty(world.textModeration, 'fetchWith', { value: () => fail });
       return callerWith()
         .me()
         .catch(() => undefined);
@@ -82,6 +85,19 @@ describe('a test that fails', () => {
     );
     expect(failure?.message).not.toMatch(/canary/);
     expect(failure?.stack).toContain('The last refusals, explained:');
+  });
+
+  it('keeps its own words though its refusals cannot be explained', async () => {
+    const failure = await runTest(async ({ world }) => {
+      await callerWith('nobody').me();
+      Object.defineProperty(world, 'explain', {
+        value: () => {
+          throw new Error('a defect');
+        },
+      });
+      throw new Error('mine');
+    });
+    expect(failure?.message).toMatch(/^mine\n\n.*a defect$/);
   });
 
   it('keeps its own words where nothing was refused, and what it threw where that is no error', async () => {

@@ -1,3 +1,4 @@
+import { loadParts } from './load-parts.ts';
 import type { Rounds } from './with-worlds.ts';
 
 type Body = (...given: unknown[]) => unknown;
@@ -22,6 +23,7 @@ export function aroundTests<B>(test: Declare, rounds: Rounds<B>, isConcurrent = 
     const get = (): Declare | undefined => {
       const inner = (test as Runner)[kind];
       if (typeof inner !== 'function') return undefined;
+      if (kind === 'concurrent') loadParts();
       if (kind === 'each') return (...table) => around(inner.call(test, ...table));
       return aroundTests(inner as Declare, rounds, isConcurrent || kind === 'concurrent');
     };

@@ -55,8 +55,12 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
       const place = places.find(({ base }) => isBelow(base, request.url));
       if (!place || roster.isIdle()) return undefined;
       const world = roster.worldFor(request);
-      const { fetchWith } = world[place.name as keyof Bases<World>];
-      return fetchWith({ base: place.base, ...(wait === undefined ? {} : { wait }) })(request).catch((error) => {
+      // A function of its own, so that what is thrown at once becomes a rejection too.
+      const ask = async (): Promise<Response> => {
+        const { fetchWith } = world[place.name as keyof Bases<World>];
+        return fetchWith({ base: place.base, ...(wait === undefined ? {} : { wait }) })(request);
+      };
+      return ask().catch((error) => {
         if (isConnectionBroken(error)) return Response.error();
         if (request.signal.aborted) throw error;
         for (const run of roster.runs()) if (run.world === world) run.thrown.push(error);

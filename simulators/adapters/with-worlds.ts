@@ -62,13 +62,18 @@ export function createRounds<B extends Bases<World>>(bases: B, { server, ...opti
       return run;
     },
     end(run, hasFailed) {
-      const complaint = complaintOf(run, worlds.strangers(), hasFailed);
-      worlds.end(run);
-      if (worlds.isIdle()) {
-        stop?.();
-        stop = undefined;
+      try {
+        return complaintOf(run, worlds.strangers(), hasFailed);
+      } catch (error) {
+        // The test's own failure must not be lost because of it.
+        return `The last refusals could not be explained: ${error}`;
+      } finally {
+        worlds.end(run);
+        if (worlds.isIdle()) {
+          stop?.();
+          stop = undefined;
+        }
       }
-      return complaint;
     },
   };
 }
