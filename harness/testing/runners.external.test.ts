@@ -68,6 +68,25 @@ describe('a world a test', () => {
     expectVerdicts(told('npx', ['jest'], project));
   });
 
+  it('in Jest, for concurrent tests that go on when the first of them has ended', () => {
+    const file = `const { withWorlds } = require('facsimile/jest');
+      const test = withWorlds({ imageGeneration: 'https://pictures.example' });
+      test.concurrent('first', async () => {});
+      test.concurrent('second', async ({ world, urls }) => {
+        const headers = { authorization: 'Bearer ' + world.keys.ig_sim_default };
+        const ask = async (body) =>
+          (await fetch(urls.imageGeneration + '/api/v2', { method: 'POST', headers, body: JSON.stringify(body) })).json();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        const job = await ask({ action: 'generate', prompt: 'a lake' });
+        world.clock.advance('12s');
+        const { meta } = await ask({ action: 'status', ...job });
+        expect((await fetch(meta.images[0].url)).status).toBe(200);
+      }, 60_000);`;
+    const commonJs = { 'package.json': '{ "type": "commonjs" }', 'a.test.js': file };
+    const project = workshop.aProject('jest-late', { jest: '30.5.2' }, commonJs);
+    expect(told('npx', ['jest'], project)).toBe('nothing failed');
+  });
+
   it.each([
     ['ts-jest', { 'ts-jest': '29.4.15', '@types/jest': '30.0.0' }, '{ "preset": "ts-jest" }'],
     ['babel', { '@babel/core': '7.28.5', '@babel/preset-env': '7.28.5', '@babel/preset-typescript': '7.28.5' }, '{}'],

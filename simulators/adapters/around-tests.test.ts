@@ -11,17 +11,23 @@ interface Given {
 }
 type Body = (given: Given) => unknown;
 
-/** Runs a test as a runner of few lines does, and tells its failure. */
-async function runTest(body: Body): Promise<Error | undefined> {
-  let declared: (() => Promise<void>) | undefined;
-  const test = (_name: string, run: () => Promise<void>): void => {
-    declared = run;
-  };
-  withWorlds({ textModeration: BASE }, { test })('a test', body);
-  return declared?.().then(
-    () => undefined,
-    (error) => error,
+/** Runs tests at the same time as a runner of few lines does, and tells the failure of each. */
+async function runTests(...bodies: readonly Body[]): Promise<readonly (Error | undefined)[]> {
+  const declared: (() => Promise<void>)[] = [];
+  const test = withWorlds({ textModeration: BASE }, { test: (_name: string, run: never) => declared.push(run) });
+  for (const body of bodies) test('a test', body);
+  return Promise.all(
+    declared.map((run) =>
+      run().then(
+        () => undefined,
+        (error) => error,
+      ),
+    ),
   );
+}
+
+async function runTest(body: Body): Promise<Error | undefined> {
+  return (await runTests(body))[0];
 }
 
 const callerWith = (key?: string) => aTextCaller((url, init) => fetch(url, init), { base: BASE, key });
@@ -103,6 +109,35 @@ describe('a test that fails', () => {
   it('keeps its own words where nothing was refused, and what it threw where that is no error', async () => {
     expect((await runTest(() => Promise.reject(new Error('mine'))))?.message).toBe('mine');
     expect(await runTest(() => Promise.reject('a text'))).toBe('a text');
+  });
+});
+
+describe('tests at the same time, of which the runner says nothing', () => {
+  it('get no calls of each other, whatever key those carry', async () => {
+    let isOver = false;
+    const innocent: Body = async ({ world }) => {
+      while (!isOver) await new Promise((resolve) => setTimeout(resolve));
+      expect(world.journal.count()).toBe(0);
+    };
+    const culprit: Body = async () => {
+      const answers = [await callerWith('tm_sim_default').me(), await fetch(`${BASE}/api/v1/me`)];
+      isOver = true;
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    };
+    const [none, failure] = await runTests(innocent, culprit);
+    expect(none).toBeUndefined();
+    expect(failure?.message).toContain('GET /api/v1/me was answered 401 for an unknown key (invalid_api_key)');
+    expect(failure?.message).toContain('The call carries no key');
+  });
+
+  it('may use the standing names in the first of them, and the keys of their worlds in all', async () => {
+    const body: Body = async ({ world }) => {
+      for (let call = 0; call < 18; call += 1) {
+        expect((await callerWith(world.keys.tm_sim_default).me()).status).toBe(200);
+      }
+      expect(world.journal.count()).toBe(18);
+    };
+    expect(await runTests(body, body, body)).toEqual([undefined, undefined, undefined]);
   });
 });
 

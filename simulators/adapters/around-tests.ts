@@ -42,7 +42,9 @@ function isBody(given: unknown): given is Body {
 function inWorld<B>(body: Body, rounds: Rounds<B>, isConcurrent: boolean): Body {
   return async (...given) => {
     const run = await rounds.begin(isConcurrent);
-    const failure = await failureOf(() => body(...given, { world: run.world, urls: rounds.urls }));
+    const failure = await failureOf(() =>
+      rounds.within(run, () => body(...given, { world: run.world, urls: rounds.urls })),
+    );
     const complaint = rounds.end(run, failure !== undefined);
     if (failure) throw complaint === undefined ? failure.error : explained(failure.error, complaint);
     if (complaint !== undefined) throw new Error(complaint);

@@ -4,6 +4,7 @@ import { worldId } from '../core/world-core.ts';
 import { type CreateWorldOptions, createWorld, createWorldAt, partsOf, type World } from '../index.ts';
 import { type Bases, type Place, readBases } from './bases.ts';
 import { isConnectionBroken } from './fetch-reply.ts';
+import { createCallers } from './node-caller.ts';
 
 /** How the worlds of tests are made, and whether calls wait. */
 export interface TestWorldOptions extends CreateWorldOptions {
@@ -29,18 +30,20 @@ export interface TestWorlds {
    * test is running, they end with the world's id. `world.keys` has them in both cases.
    */
   begin(isConcurrent: boolean): TestRun;
+  /** Runs the function of a test, whose calls then belong to it even if they name no world. */
+  within<T>(run: TestRun, body: () => T): T;
   /** Ends a test: its world gets no more calls. */
   end(run: TestRun): void;
   /** Whether no test is running. */
   isIdle(): boolean;
   /**
-   * Answers a request below one of the bases, in the world that its key names; undefined for other requests, and while no test
-   * runs.
+   * Answers a request below one of the bases, in the world that its key or its path names, or else in that of the test which made
+   * it; undefined for other requests, and while no test runs.
    */
   answer(request: Request): Promise<Response> | undefined;
   /** Notes an unanswered request for the running tests, and returns the error to refuse it with. */
   refuse(request: Request): Error;
-  /** The world for calls whose key belongs to no running test, while several are running. */
+  /** The world for calls that belong to no running test, while several are running. */
   strangers(): World | undefined;
 }
 
@@ -76,14 +79,18 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
 }
 
 /** Which tests are running, and which of them a call belongs to. */
-interface Roster extends Pick<TestWorlds, 'begin' | 'end' | 'isIdle' | 'strangers'> {
+interface Roster extends Pick<TestWorlds, 'begin' | 'within' | 'end' | 'isIdle' | 'strangers'> {
   runs(): readonly TestRun[];
-  /** The world that a call's key names, or else that of the only running test, or else the strangers' world. */
+  /**
+   * The world that a call's key or path names, or else that of the test which made it or of the only running test, or else the
+   * strangers' world.
+   */
   worldFor(request: Request): World;
 }
 
 function createRoster(options: CreateWorldOptions): Roster {
   const runs = new Map<string, TestRun>();
+  const { within, current } = createCallers<TestRun>();
   let begun = 0;
   let home: TestRun | undefined;
   let strangers: World | undefined;
@@ -102,6 +109,7 @@ function createRoster(options: CreateWorldOptions): Roster {
       runs.set(run.world.id, run);
       return run;
     },
+    within,
     end(run) {
       runs.delete(run.world.id);
       if (home === run) home = undefined;
@@ -110,11 +118,14 @@ function createRoster(options: CreateWorldOptions): Roster {
     isIdle: () => runs.size === 0,
     strangers: () => strangers,
     runs: () => [...runs.values()],
-    worldFor({ headers }) {
-      const secrets = secretsIn({ headers }, [API_KEY_HEADER]);
-      const [named] = secrets.flatMap((secret) => runs.get(worldNamedBy(secret) ?? '') ?? []);
+    worldFor({ headers, url }) {
+      // Addresses of pictures carry no key, but name their world. `tm_sim_default` names none, though it ends as home's id.
+      const names = [...secretsIn({ headers }, [API_KEY_HEADER]), ...new URL(url).pathname.split('/')];
+      const [named] = names.flatMap((name) => runs.get(worldNamedBy(name) ?? '') ?? []).filter((run) => run !== home);
+      const caller = current();
+      const isRunning = caller !== undefined && runs.get(caller.world.id) === caller;
       const [first] = runs.values();
-      const run = named ?? home ?? (runs.size === 1 ? first : undefined);
+      const run = named ?? (isRunning ? caller : runs.size === 1 ? first : undefined);
       if (run) return run.world;
       strangers ??= nextWorld();
       return strangers;

@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
 import { withWorlds } from './vitest.ts';
 
-const bases = { textModeration: 'https://moderation.example', compliance: 'https://moderation.example/review/' };
+const bases = {
+  textModeration: 'https://moderation.example',
+  compliance: 'https://moderation.example/review/',
+  imageGeneration: 'https://pictures.example',
+  imageRetrieval: 'https://library.example',
+};
 const test = withWorlds(bases);
 
 const callerAt = (base: string, key?: string) => aTextCaller((url, init) => fetch(url, init), { base, key });
@@ -72,6 +77,23 @@ describe('tests at the same time', () => {
     const caller = callerAt(urls.textModeration, world.keys.tm_sim_default);
     for (let call = 0; call < count * 4; call += 1) expect((await caller.me()).status).toBe(200);
     expect(world.journal.count({ status: 200 })).toBe(count * 4);
+  });
+
+  test.concurrent.for([1, 2])('open pictures without a key: %i', async (_number, { world, urls }) => {
+    const ask = async (url: string, key: string | undefined, body: object) => {
+      const init = { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(body) };
+      return (await fetch(url, init)).json();
+    };
+    const { ig_sim_default: key, ir_sim_default: searcher } = world.keys;
+    const job = await ask(`${urls.imageGeneration}/api/v2`, key, { action: 'generate', prompt: 'a lake' });
+    world.clock.advance('12s');
+    const { meta } = await ask(`${urls.imageGeneration}/api/v2`, key, { action: 'status', ...job });
+    const found = await ask(`${urls.imageRetrieval}/api/search`, searcher, { query: 'a lake', limit: 1 });
+    // Signs of this world that cost no drawing.
+    world.faults.plan({ service: 'image-generation', fault: { status: 418 } });
+    world.faults.plan({ service: 'image-retrieval', fault: { status: 418 } });
+    expect((await fetch(meta.images[0].url)).status).toBe(418);
+    expect((await fetch(found.results[0].thumbnail)).status).toBe(418);
   });
 });
 

@@ -2,7 +2,7 @@ import { definedOf } from '../core/json.ts';
 import type { World } from '../index.ts';
 import type { Bases } from './bases.ts';
 import { complaintOf } from './complaint.ts';
-import { createTestWorlds, type TestRun, type TestWorldOptions } from './test-worlds.ts';
+import { createTestWorlds, type TestRun, type TestWorldOptions, type TestWorlds } from './test-worlds.ts';
 
 /** Options of `withWorlds`: how worlds are made, and an msw server to use. */
 export interface WithWorldsOptions extends TestWorldOptions {
@@ -28,6 +28,7 @@ export interface WorldContext<B> {
 export interface Rounds<B> {
   readonly urls: WorldContext<B>['urls'];
   begin(isConcurrent: boolean): Promise<TestRun>;
+  within: TestWorlds['within'];
   /** Ends a test, and returns what to report besides its own failure. */
   end(run: TestRun, hasFailed: boolean): string | undefined;
 }
@@ -61,6 +62,7 @@ export function createRounds<B extends Bases<World>>(bases: B, { server, ...opti
       if (isIntercepting) await start();
       return run;
     },
+    within: worlds.within,
     end(run, hasFailed) {
       try {
         return complaintOf(run, worlds.strangers(), hasFailed);
