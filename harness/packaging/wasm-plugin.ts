@@ -6,7 +6,8 @@ import type { Plugin } from 'esbuild';
  * Bundles the WebAssembly of codecs, each file in a chunk of its own that is loaded when first used.
  *
  * In the repository `files/wasm.ts` reads the files from installed packages, which browsers and the published package do not
- * have. They are compressed to a third of their size, and decompressed by the platform's own DecompressionStream.
+ * have. They are compressed to a third of their size, and decompressed by the platform's own DecompressionStream. (The Blob of jsdom
+ * has no stream.)
  */
 export const wasmPlugin: Plugin = {
   name: 'wasm',
@@ -18,7 +19,7 @@ export const wasmPlugin: Plugin = {
         contents: `const files = { ${loaders.join(', ')} };
           export const compile = async (file) => {
             const { default: packed } = await files[file]();
-            const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+            const bytes = new Response(packed).body.pipeThrough(new DecompressionStream('gzip'));
             return WebAssembly.compile(await new Response(bytes).arrayBuffer());
           };`,
         resolveDir: path.replace(/[^/\\]+$/, ''),

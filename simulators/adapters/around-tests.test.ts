@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
 import type { World } from '../index.ts';
 import { withWorlds } from './jest.ts';
@@ -160,5 +160,11 @@ describe('what hangs on a runner’s test', () => {
 
   it('is asked for where there is no global one', () => {
     expect(() => withWorlds({}, { test: undefined as unknown })).toThrow('withWorlds(bases, { test })');
+  });
+
+  it('needs an environment that has what Node has', () => {
+    vi.stubGlobal('TextDecoder', undefined);
+    expect(() => withWorlds({}, { test: () => undefined })).toThrow('use jest-fixed-jsdom');
+    vi.unstubAllGlobals();
   });
 });

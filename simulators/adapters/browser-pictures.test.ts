@@ -32,7 +32,6 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const;
 const OFFERED = {
   WebAssembly,
   crypto,
-  Blob,
   DecompressionStream,
   Response,
   TextEncoder,

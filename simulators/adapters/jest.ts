@@ -61,6 +61,11 @@ export function withWorlds<const B extends Bases<World>>(
   if (typeof test !== 'function') {
     throw new Error('There is no global "test" here: hand over your runner\'s own with withWorlds(bases, { test }).');
   }
+  if (typeof TextDecoder !== 'function') {
+    const message =
+      'This environment has no TextDecoder and no fetch: in place of jest-environment-jsdom use jest-fixed-jsdom,';
+    throw new Error(`${message} which has those of Node.`);
+  }
   (expect as Expect | undefined)?.extend?.(matchers);
   return aroundTests(test as never, createRounds(bases, options)) as unknown as WorldTest<WorldContext<B>>;
 }
