@@ -15,7 +15,7 @@ const FIRST_REFUSAL = 400;
  */
 export function complaintOf(run: TestRun, strangers: World | undefined, hasFailed: boolean): string | undefined {
   const parts = [
-    ...told('Nothing answered these requests, while this test ran:', [...new Set(run.unhandled)]),
+    ...told('Nothing answered these requests while this test ran (paths are left out):', [...new Set(run.unhandled)]),
     ...told('Simulators threw:', run.thrown.map(String)),
     ...(hasFailed ? told('The last refusals, explained:', refusalsOf(run.world)) : []),
     ...(hasFailed

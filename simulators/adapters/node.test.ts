@@ -150,7 +150,10 @@ describe('the server', () => {
 
   it('rejects when its port is taken', async () => {
     await withServer({}, async ({ port }) => {
-      await expect(startServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+      await expect(startServer({ port })).rejects.toMatchObject({
+        code: 'EADDRINUSE',
+        message: `Port ${port} of 127.0.0.1 is taken: give another, or { port: 0 } for any free one.`,
+      });
     });
   });
 });

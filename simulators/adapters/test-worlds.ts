@@ -73,7 +73,9 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
     refuse(request) {
       const what = `${request.method} ${new URL(request.url).origin}`;
       for (const { unhandled } of roster.runs()) unhandled.push(what);
-      return new TypeError(`Nothing answers ${what}: name a service and this address in withWorlds().`);
+      const ways =
+        'name a service and this address in withWorlds(), or pass the msw server that answers it as { server }';
+      return new TypeError(`Nothing answers ${what}: ${ways}.`);
     },
   };
 }
