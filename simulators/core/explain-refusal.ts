@@ -140,16 +140,18 @@ function explainKey(
   }
   return () => {
     const key = world.whose(secret, name);
-    return { ...base, because: wordsFor(key, name), key };
+    return { ...base, because: wordsFor(key, name, secret), key };
   };
 }
 
-function wordsFor({ service, keyId, world, nearest }: Whose, asked: string): string {
+function wordsFor({ service, keyId, world, nearest }: Whose, asked: string, secret: string): string {
   if (service === asked) return `The secret belongs to the key ${keyId} now, but did not when this call came.`;
   if (service !== undefined) return `The secret belongs to the key ${keyId} of ${service}, but ${asked} was called.`;
   if (world !== undefined) {
     return `The secret names the world ${world}; that world is gone, belongs elsewhere, or knows no such key.`;
   }
+  if (nearest === secret)
+    return `In this world the secret of ${nearest} ends with the world's id: take it from world.keys.`;
   return `The secret opens nothing in this world.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
 }
 
