@@ -17,7 +17,7 @@ const callerAt = (base: string, key?: string) => aTextCaller((url, init) => fetc
 
 describe('a test with a world', () => {
   test('is told where services are, and its calls are answered by its world', async ({ world, urls }) => {
-    expect(urls).toEqual(bases);
+    expect(urls).toEqual({ ...bases, compliance: 'https://moderation.example/review' });
     expect((await callerAt(urls.textModeration).check('x [[sim hate=0.83]]')).body.decision).toBe('block');
     expect(world.journal.count({ service: 'text-moderation', status: 200 })).toBe(1);
   });

@@ -20,7 +20,7 @@ export interface MswServer {
 export interface WorldContext<B> {
   /** The world of this test alone. */
   readonly world: World;
-  /** The base addresses, as given. */
+  /** The base addresses, without a slash at their end. */
   readonly urls: { readonly [Name in keyof B]-?: string };
 }
 
@@ -56,7 +56,10 @@ export function createRounds<B extends Bases<World>>(bases: B, { server, ...opti
   }
 
   return {
-    urls: bases as unknown as WorldContext<B>['urls'],
+    // A client appends paths that begin with a slash.
+    urls: Object.fromEntries(
+      Object.entries<string | undefined>(bases).map(([name, address]) => [name, address?.replace(/\/+$/, '')]),
+    ) as WorldContext<B>['urls'],
     async begin(isConcurrent) {
       const run = worlds.begin(isConcurrent);
       if (isIntercepting) await start();
