@@ -7,6 +7,10 @@ import type { TestWorlds } from './test-worlds.ts';
 /** Requests to this machine pass through: a test may talk to a server of its own. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
+/** The worlds of tests that are running; several declarations of `withWorlds` may be in use at the same time. */
+const intercepting = new Set<TestWorlds>();
+let stop: (() => void) | undefined;
+
 /**
  * Puts the worlds of tests between the code under test and the network: intercepts `fetch`, `node:http` and libraries built on
  * them (axios, got, node-fetch), and XMLHttpRequest where it exists. Returns the function that ends the interception.
@@ -14,11 +18,22 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
  * Requests that no world answers are refused, and noted for the running tests.
  */
 export function intercept(worlds: TestWorlds): () => void {
+  intercepting.add(worlds);
+  stop ??= start();
+  return () => {
+    intercepting.delete(worlds);
+    if (intercepting.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+function start(): () => void {
   const interceptors = [new FetchInterceptor(), new ClientRequestInterceptor(), new XMLHttpRequestInterceptor()];
   for (const interceptor of interceptors) {
     interceptor.apply();
     interceptor.on('request', async ({ request, controller }) => {
-      const answer = worlds.answer(request);
+      const answer = answerTo(request);
       if (answer) {
         // If the client has given up, the interceptor has already disposed of the request.
         await answer.then(
@@ -26,7 +41,8 @@ export function intercept(worlds: TestWorlds): () => void {
           (error) => request.signal.aborted || controller.errorWith(error),
         );
       } else if (!LOOPBACK.test(new URL(request.url).hostname)) {
-        controller.errorWith(worlds.refuse(request));
+        const [refusal] = [...intercepting].map((worlds) => worlds.refuse(request));
+        controller.errorWith(refusal);
       }
     });
   }
@@ -36,4 +52,12 @@ export function intercept(worlds: TestWorlds): () => void {
     for (const interceptor of interceptors) interceptor.dispose();
     syncBuiltinESMExports();
   };
+}
+
+function answerTo(request: Request): Promise<Response> | undefined {
+  for (const worlds of intercepting) {
+    const answer = worlds.answer(request);
+    if (answer) return answer;
+  }
+  return undefined;
 }

@@ -79,6 +79,13 @@ describe('tests at the same time', () => {
     expect(world.journal.count({ status: 200 })).toBe(count * 4);
   });
 
+  const elsewhere = withWorlds({ textModeration: 'https://elsewhere.example' });
+
+  elsewhere.concurrent('may have addresses of their own', async ({ world, urls }) => {
+    expect((await callerAt(urls.textModeration, world.keys.tm_sim_default).me()).status).toBe(200);
+    expect(world.journal.count()).toBe(1);
+  });
+
   test.concurrent.for([1, 2])('open pictures without a key: %i', async (_number, { world, urls }) => {
     const ask = async (url: string, key: string | undefined, body: object) => {
       const init = { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(body) };
