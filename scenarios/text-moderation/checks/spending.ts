@@ -21,17 +21,19 @@ const TWINS = 10;
 /** So many characters make a text that costs enough to show. */
 const LETTER = 1_500;
 
-/** How many units of its last shown digit an evaluation must cost, so that rounding makes no second one of it. */
+/** How many units of its last shown digit evaluations must cost, so that rounding makes no second ones of them. */
 const LEAST_DIGITS = 10;
+/** So many texts are sent as one where one alone costs less than that. */
+const MANY = 20;
 
 /** What sums of fractions may be off by. */
 const FLOATING = 1e-9;
 
-/** How many evaluations a step was paid like. */
+/** What a step was paid like. */
 interface Paid {
+  /** How many evaluations, besides those of repeats that were lawfully evaluated again. */
   readonly evaluations: number;
-  /** How many repeats were lawfully evaluated again. */
-  readonly renewed: number;
+  readonly isReused: boolean;
   readonly before: Budget;
   readonly after: Budget;
 }
@@ -72,9 +74,9 @@ export const spendingChecks = [
 ];
 
 async function expectFree(context: TextContext, role: string): Promise<void> {
-  const { evaluations, renewed } = await paidForRepeats(context, role);
-  if (renewed === REPEATS) context.inconclusive('no verdict was reused, which is lawful');
-  context.expect(evaluations - renewed, 'evaluations that were paid for').toBeOneOf([1, TWINS]);
+  const { evaluations, isReused } = await paidForRepeats(context, role);
+  if (!isReused) context.inconclusive('no verdict was reused, which is lawful');
+  context.expect(evaluations, 'evaluations that were paid for').toBeOneOf([1, TWINS]);
 }
 
 async function expectAlike(context: TextContext, role: string): Promise<void> {
@@ -94,43 +96,54 @@ function areAlike(before: Budget, after: Budget): boolean {
 }
 
 async function expectPaidOnce(context: TextContext, role: string): Promise<void> {
-  const { evaluations, renewed } = await paidForRepeats(context, role);
-  context.expect(evaluations - renewed).toBeLessThan(TWINS);
+  context.expect((await paidForRepeats(context, role)).evaluations).toBeLessThan(TWINS);
 }
 
 /**
- * What reused verdicts and a batch of identical items cost together, in evaluations of texts of that length.
+ * What reused verdicts and a batch of identical items cost together, in evaluations of as many texts of that length as cost enough to show.
  *
  * One where all is right; each reuse that is paid adds one, identical items that are all paid make it their number or more.
  */
 function paidForRepeats(context: TextContext, role: string): Promise<Paid> {
   return context.shared(`paid for repeats of ${role}`, async () => {
-    const { characters } = await limitsOf(context);
-    const letter = (): string => textOf(context, Math.min(LETTER, characters));
-    const content = letter();
-    const items = new Array<string>(TWINS).fill(letter());
     // What other checks spent must show before, or it counts as this one's.
     if (!(await showsSoon(context, role))) await context.sleep(VIEW_MS);
     const before = await budgetOf(context, { role });
-    const atFirst = await spentUsd(context, role);
-    served(context, await context.textModeration.check({ content }, { role }));
-    const afterOne = await spentMoreThan(context, role, atFirst);
-    let renewed = 0;
-    for (let copy = 0; copy < REPEATS; copy += 1) {
-      if (!served(context, await context.textModeration.check({ content }, { role })).result.cached) renewed += 1;
+    const { texts, twins, price, spent } = await paidTexts(context, role);
+    const repeats = texts.length > 1 ? texts : Array.from({ length: REPEATS }, () => texts[0]);
+    let again = 0;
+    for (const content of repeats) {
+      if (!served(context, await context.textModeration.check({ content }, { role })).result.cached) again += 1;
     }
+    const items = Array.from({ length: TWINS }, () => twins).flat();
     served(context, await context.textModeration.batch({ items }, { role }));
-    const atLast = await spentMoreThan(context, role, afterOne);
-    const evaluations = Math.round((atLast - afterOne) / (afterOne - atFirst));
-    if (afterOne - atFirst < LEAST_DIGITS * unitOf(atFirst, afterOne, atLast))
-      context.inconclusive('an evaluation costs too little to be told from the rounding of the spend');
-    if (evaluations !== renewed + 1) {
+    const atLast = await spentMoreThan(context, role, spent);
+    const evaluations = Math.round((atLast - spent) / price - again / texts.length);
+    if (evaluations !== 1) {
       await context.sleep(VIEW_MS);
-      const isAlone = evaluations > renewed && (await spentUsd(context, role)) === atLast;
+      const isAlone = evaluations > 0 && (await spentUsd(context, role)) === atLast;
       if (!isAlone) context.inconclusive('somebody else spends with this key');
     }
-    return { evaluations, renewed, before, after: await budgetOf(context, { role }) };
+    return { evaluations, isReused: again < repeats.length, before, after: await budgetOf(context, { role }) };
   });
+}
+
+/** As few texts as cost enough to show, just paid for, and as many new ones. */
+async function paidTexts(context: TextContext, role: string) {
+  const { characters, items } = await limitsOf(context);
+  let spent = await spentUsd(context, role);
+  const shown = [spent];
+  for (const length of [1, Math.min(MANY, Math.floor(items / TWINS))]) {
+    const letters = (): string[] => Array.from({ length }, () => textOf(context, Math.min(LETTER, characters)));
+    const [texts, twins, before] = [letters(), letters(), spent];
+    const { check: judge, batch } = context.textModeration;
+    served(context, await (length > 1 ? batch({ items: texts }, { role }) : judge({ content: texts[0] }, { role })));
+    spent = await spentMoreThan(context, role, before);
+    shown.push(spent);
+    // One alone may end in noughts that are not shown.
+    if (spent - before >= LEAST_DIGITS * unitOf(...shown)) return { texts, twins, price: spent - before, spent };
+  }
+  return context.inconclusive('an evaluation costs too little to be told from the rounding of the spend');
 }
 
 /** Whether each evaluation shows in the spend before the next look at it. */

@@ -13,6 +13,7 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { pricePerCall } from '../rules/price.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
 import { inEntries, inSingles, LISTS, refuse, textAt, to } from './speech.ts';
 
@@ -48,14 +49,11 @@ export const cacheMutants = defects<Rules>({
   'TM-4.6-4 reused-after-a-publish': inSingles(
     (result) => Number((result.ruleset as Members).version) > 1 && { cached: true },
   ),
-  'TM-4.6-5 reused-verdicts-paid': inEach(
-    '',
-    to('me'),
-  )(({ budget, usage_24h: usage }) => {
-    const requests = isMembers(usage) ? Number(usage.requests) : 0;
-    const isCharged = isMembers(budget) && requests > 0;
-    return isCharged && { budget: { ...budget, spent_month_usd: Number(budget.spent_month_usd) + requests / 1_000 } };
-  }),
+  'TM-4.6-5 reused-verdicts-paid': payRequests(0.001),
+  'TM-4.6-5 reused-verdicts-paid-where-all-cost-little': {
+    rules: { priceNano: pricePerCall },
+    reply: payRequests(0.00002),
+  },
   'TM-4.6-6 idempotency-key-refused': refuse(400, 'invalid_header', (_, { headers }) => 'idempotency-key' in headers),
   'TM-4.6-6 odd-idempotency-keys-refused': refuse(400, 'invalid_header', withHeader('idempotency-key', /\//)),
   'TM-4.6-15 idempotency-key-obeyed': obeyIdempotencyKey('/api/v1/check'),
@@ -103,4 +101,16 @@ function obeyIdempotencyKey(path: string): Alter {
     answers.set(key, text);
     return { ...reply, text };
   };
+}
+
+/** Counts every request as spend of the month, besides what it cost. */
+function payRequests(eachUsd: number): Alter {
+  return inEach(
+    '',
+    to('me'),
+  )(({ budget, usage_24h: usage }) => {
+    const requests = isMembers(usage) ? Number(usage.requests) : 0;
+    const isCharged = isMembers(budget) && requests > 0;
+    return isCharged && { budget: { ...budget, spent_month_usd: Number(budget.spent_month_usd) + requests * eachUsd } };
+  });
 }

@@ -2,6 +2,7 @@ import { codePoints } from '../../core/characters.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { GONE, isText, listOf, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { pricePerCall } from '../rules/price.ts';
 import { CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
 
 const NO_RULESET = { id: 'community', label: 'community', version: 1 };
@@ -67,6 +68,7 @@ export const itemMutants = defects<Rules>({
     return texts.indexOf(texts[at]) < at && { confidence: Number(confidence) / 2 };
   }),
   'TM-4.2-13 twins-paid-twice': { identityOfItem: everyItemItsOwn() },
+  'TM-4.2-13 twins-paid-twice-for-little': { identityOfItem: everyItemItsOwn(), priceNano: pricePerCall },
   'TM-4.2-24 TM-4.1-18 item-ids-not-cut': { characters: { ...codePoints, cut: (text) => text } },
   'TM-4.2-24 item-ids-cut-at-100': inEntries(
     ({ id }) => typeof id === 'string' && id.length === 120 && { id: id.slice(0, 100) },
