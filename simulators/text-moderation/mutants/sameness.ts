@@ -1,5 +1,5 @@
 import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isMembers, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isMembers, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
 
@@ -20,6 +20,34 @@ export const samenessMutants = defects<Rules>({
       memory.set('latest', request.body);
       await undefined;
       return send({ ...request, body: memory.get('latest') as MutatedRequest['body'] });
+    },
+  },
+  'TM-4.1-3 TM-4.1-9 equal-texts-at-once-share-an-answer': {
+    around: (request, send, memory) => {
+      const { id: _id, metadata: _metadata, ...asked } = objectIn(String(request.body)) ?? {};
+      const key = JSON.stringify([request.method, request.path, request.headers.authorization, asked]);
+      const reply = (memory.get(key) as ReturnType<typeof send> | undefined) ?? send(request);
+      memory.set(key, reply);
+      return reply.finally(() => memory.delete(key));
+    },
+  },
+  'TM-2.1-2 calls-at-once-have-the-id-of-the-latest': {
+    around: async (request, send, memory) => {
+      const reply = send(request);
+      memory.set('latest', reply);
+      await undefined;
+      const { headers } = await (memory.get('latest') as typeof reply);
+      const own = await reply;
+      const id = own.headers['x-request-id'] ?? '';
+      return { ...own, text: own.text.replace(`"id":"${id}"`, `"id":"${headers['x-request-id']}"`) };
+    },
+  },
+  'TM-2.1-8 calls-at-once-include-what-the-latest-does': {
+    around: async (request, send, memory) => {
+      const sent = objectIn(String(request.body));
+      if (sent) memory.set('latest', sent.include);
+      await undefined;
+      return send(sent ? { ...request, body: JSON.stringify({ ...sent, include: memory.get('latest') }) } : request);
     },
   },
   'TM-1-4 reused-confidence-rounded': inSingles(
