@@ -7,6 +7,7 @@ import {
   type TextAnswer,
   type TextContext,
 } from '../../../harness/services/text-moderation/client.ts';
+import { serviceTime } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { limitsOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
   keyRecord,
@@ -34,6 +35,9 @@ const GRADED = [
   'You won a prize, click here.',
   'He sells weed behind the school.',
 ];
+
+/** So long hardly any gateway answers for the service. */
+const STALE_MS = 30_000;
 
 /** Checks of the ruleset record, the key record and the health record. */
 export const recordChecks = [
@@ -65,10 +69,13 @@ export const recordChecks = [
     context.expect(answer).toHaveStatus(200, 401);
     context.observe('TM-4.5~health-bad-key', answer.status === 200 ? 'ignored' : 'checked');
   }),
-  check('TM-2.7-1', 'reports liveness, a version and the time', async (context) => {
+  check('TM-2.7-1', 'reports liveness, a version and the time', { pace: 'waiting' }, async (context) => {
     const { body } = served(context, await context.textModeration.health());
     context.expect(body).toMatchObject({ object: 'health', status: 'ok', version: context.expect.any(String) });
     context.expect(isRecord(body) && instantIn(body.time)).toEqual(context.expect.any(Number));
+    const atMs = await serviceTime(context);
+    await context.sleep(STALE_MS);
+    context.expect(await serviceTime(context), 'the time a while later').toBeGreaterThan(atMs);
   }),
   check(
     'TM-2.7-2',
