@@ -1,4 +1,5 @@
-import { check, type Me, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { check, type Me, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 type Usage = Me['usage_24h'];
@@ -47,6 +48,23 @@ export const usageChecks = [
     if (grown.requests === added.requests && grown.items === added.items)
       expect(grown.input_tokens, 'input_tokens').toBeGreaterThan(0);
     context.observe('TM-2.6~usage-refresh', isImmediate ? 'immediate' : 'minute');
+  }),
+  check('TM-2.6-16', 'tells blocks and reviews apart where usage shows at once', { pace: 'alone' }, async (context) => {
+    const { content, rule, probability } = await strongSample(context);
+    const send = async (content: string, block: number): Promise<Result['decision']> => {
+      const thresholds = { [rule]: { block, review: probability / 4 } };
+      return served(context, await context.textModeration.check({ content, thresholds })).result.decision;
+    };
+    const refresh = async (): Promise<void> => (context.isSimulator ? context.sleep(60_000) : undefined);
+    await refresh();
+    const before = await usageNow(context);
+    const decisions = [await send(content, probability / 2), await send(content, 1), await send(context.fresh(), 1)];
+    await refresh();
+    const { items, blocked, review } = minus(await usageNow(context), before);
+    // Later, or beside the calls of others, nobody could tell whose they are.
+    if (items !== decisions.length) return;
+    const count = (decision: string): number => decisions.filter((one) => one === decision).length;
+    context.expect({ blocked, review }).toEqual({ blocked: count('block'), review: count('review') });
   }),
   check('TM-2.6-16', 'forgets usage after 24 hours', { needs: ['clock'] }, async (context) => {
     await evaluateAFew(context);

@@ -47,6 +47,9 @@ const keyMutants = defects<Rules>({
   'TM-2.6-16 usage-never-grows': inUsage({ requests: 0, items: 0 }),
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
   'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage((usage) => ({ blocked: usage.review, review: usage.blocked })),
+  'TM-2.6-16 usage-counts-reviews-as-blocked-too': inUsage(({ blocked, review }) => ({
+    blocked: Number(blocked) + Number(review),
+  })),
   'TM-2.6-7 absent-budget-is-an-empty-object': inKey(({ budget }) => ({ budget: budget ?? {} })),
   'TM-3-8 absent-budget-is-told-with-limits': inKey(({ budget }) => ({ budget: budget ?? SOME_BUDGET })),
   'TM-2.6-7 absent-budget-is-left-out': inKey(({ budget }) => budget === null && { budget: undefined }),
