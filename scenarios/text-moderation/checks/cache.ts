@@ -3,7 +3,7 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import { knownSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
-import { notReused, resent, reused, sentUntil } from './reuse.ts';
+import { notReused, reused, sentUntil } from './reuse.ts';
 import { forced, storedTexts } from './stored.ts';
 
 /** So often is reuse of one form of a call alone no accident of a store that forgets. */
@@ -11,6 +11,12 @@ const ROUNDS = 2;
 
 /** What is sent with a text, for each sending. */
 type Form = (sending: number) => object;
+
+/** How a text is sent, with what belongs to it. */
+type Sender = (context: TextContext, body: object) => Promise<TextAnswer>;
+
+const alone: Sender = ({ textModeration }, body) => textModeration.check(body);
+const inBatch: Sender = ({ textModeration }, item) => textModeration.batch({ items: [item] });
 
 const plain: Form = () => ({});
 const asked: Form = () => ({ cache: true });
@@ -31,6 +37,10 @@ export const cacheChecks = [
       (sending) => ({ id: `id ${sending}`, metadata: { sending }, client_id: `caller ${sending}` }),
       plain,
     ),
+  ),
+
+  check('TM-4.6-8', 'reuses verdicts of items whatever their id and metadata', (context) =>
+    expectReuse(context, (sending) => ({ id: `id ${sending}`, metadata: { sending } }), plain, inBatch),
   ),
 
   check('TM-4.6-11', 'shows no other rules from a stored verdict of all rules', async (context) => {
@@ -126,19 +136,19 @@ export const cacheChecks = [
 ];
 
 /** Expects reuse of calls in one form where those in another one, which are to be reused as well, are: without these, nothing is stored. */
-async function expectReuse(context: TextContext, form: Form, other: Form): Promise<void> {
-  if (await isReusedIn(context, form)) return;
+async function expectReuse(context: TextContext, form: Form, other: Form, send: Sender = alone): Promise<void> {
+  if (await isReusedIn(context, form, send)) return;
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (!(await isReusedIn(context, other))) return notReused(context);
-    if (await isReusedIn(context, form)) return;
+    if (!(await isReusedIn(context, other, send))) return notReused(context);
+    if (await isReusedIn(context, form, send)) return;
   }
   context.expect(`reused in another form alone, ${ROUNDS} times of ${ROUNDS}`).toBe('reused in this form too');
 }
 
 /** Whether the verdict of a new text is reused when its call is sent again. */
-async function isReusedIn(context: TextContext, form: Form): Promise<boolean> {
+async function isReusedIn(context: TextContext, form: Form, send: Sender): Promise<boolean> {
   const content = context.fresh();
-  served(context, await context.textModeration.check({ content, ...form(-1) }));
-  const { result } = await resent(context, (sending) => ({ content, ...form(sending) }));
-  return result.cached === true;
+  const isReused = ({ result, batch }: TextAnswer): boolean => (batch.results?.[0] ?? result).cached;
+  served(context, await send(context, { content, ...form(-1) }));
+  return isReused(await sentUntil(context, (sending) => send(context, { content, ...form(sending) }), isReused));
 }

@@ -13,7 +13,7 @@ export async function reused(context: TextContext, body: (sending: number) => ob
 }
 
 /** The same for what must hold of a fresh verdict too: without reuse, the last answer will do. */
-export function resent(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
+function resent(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
   const send = (sending: number) => context.textModeration.check(body(sending));
   return sentUntil(context, send, ({ result }) => result.cached === true);
 }

@@ -6,6 +6,7 @@ import {
   inEach,
   isMembers,
   isText,
+  listOf,
   type Members,
   reheaded,
   replying,
@@ -25,6 +26,9 @@ export const cacheMutants = defects<Rules>({
   'TM-4.6-8 stored-for-each-caller': asIf(({ client_id: caller }) => ({ context: { surface: caller } }), {
     client_id: isText,
     context: undefined,
+  }),
+  'TM-4.6-8 stored-for-each-item': asIf(({ items }) => ({ context: { locale: JSON.stringify(items) } }), {
+    items: (items: unknown) => listOf(items).some((item) => 'id' in item),
   }),
   'TM-4.6-2 reused-for-other-thresholds': inSingles((_result, { thresholds }) => thresholds && { cached: true }),
   'TM-4.6-2 reused-for-another-context': inSingles((_result, { context }) => context && { cached: true }),
