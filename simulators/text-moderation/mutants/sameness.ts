@@ -1,4 +1,4 @@
-import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
+import { type Around, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isMembers, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
@@ -15,13 +15,8 @@ export const samenessMutants = defects<Rules>({
   })),
   'TM-1-2 verdicts-with-another-label': inEach('ruleset', to('check'))({ label: 'stable' }),
   'TM-1-2 entries-with-another-label': inEach('results[].ruleset')({ label: 'stable' }),
-  'TM-4.1-3 TM-4.1-9 calls-at-once-read-the-latest': {
-    around: async (request, send, memory) => {
-      memory.set('latest', request.body);
-      await undefined;
-      return send({ ...request, body: memory.get('latest') as MutatedRequest['body'] });
-    },
-  },
+  'TM-4.1-3 TM-4.1-9 calls-at-once-read-the-latest': { around: readLatest('check') },
+  'TM-2.3-12 batches-at-once-read-the-latest': { around: readLatest('batch') },
   'TM-4.1-3 TM-4.1-9 equal-texts-at-once-share-an-answer': {
     around: (request, send, memory) => {
       const { id: _id, metadata: _metadata, ...asked } = objectIn(String(request.body)) ?? {};
@@ -94,4 +89,14 @@ export const samenessMutants = defects<Rules>({
 /** Longer than most texts, and no longer than a text may be. */
 function isLong(item: unknown): item is string {
   return typeof item === 'string' && item.length > 1_000 && item.length <= 8_000;
+}
+
+/** Reads, of calls at once to an endpoint, the body of the latest for all. */
+function readLatest(endpoint: string): Around {
+  return async (request, send, memory) => {
+    if (!request.path.endsWith(endpoint)) return send(request);
+    memory.set('latest', request.body);
+    await undefined;
+    return send({ ...request, body: memory.get('latest') as MutatedRequest['body'] });
+  };
 }
