@@ -17,8 +17,6 @@ export function handlers<W extends object>(
   bases: Bases<W>,
   options: Pick<FetchOptions, 'location' | 'wait'> = {},
 ): HttpHandler[] {
-  if (!bases)
-    throw new TypeError('handlers(world, bases) needs base addresses by service name, such as { textModeration }.');
   const services = world as Readonly<Record<string, Answering | undefined>>;
   return readBases(bases, () => servicesOf(services)).map(({ name, base }) => {
     const fetch = createFetch(services[name] as Answering, { ...options, base });

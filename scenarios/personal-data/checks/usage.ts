@@ -201,7 +201,8 @@ export const usageChecks = [
     async (context) => {
       const before = await usageNumbers(context);
       let left = allowancesLeft(before);
-      if (left.length === 0) return context.skip('no number tells what is left');
+      // Keys of the simulator have no cap unless they are given one.
+      if (left.length === 0 && !context.isSimulator) return context.skip('no number tells what is left');
       const { lagMs } = await lagOfCounters(context);
       if (lagMs === undefined) return context.inconclusive('needs counters that follow a detection within a minute');
       await use(context, 'detect');
