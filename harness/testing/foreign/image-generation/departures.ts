@@ -76,13 +76,6 @@ export const departures = {
       return asked;
     },
   }),
-  'hits-enhanced': () => ({
-    tells: (answer, { asked }) => {
-      const body: Json = answer.body;
-      const isEnhanced = asked.optimize === true && body.cache === true && typeof body.prompt === 'string';
-      return isEnhanced ? { ...answer, body: { ...body, prompt: `${body.prompt}, golden light` } } : answer;
-    },
-  }),
   'blocked-addresses-in-plain-text': () => ({
     tells: (answer) => {
       const body: Json = answer.body;

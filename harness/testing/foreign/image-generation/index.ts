@@ -27,8 +27,8 @@ export const imageGeneration: ForeignService<Departure> = {
   undecided: ['IG-B1-14 skip', 'IG-8-1 skip'],
   found: [
     [
-      ['later-terms-keep-their-dash', 'odd-pairs-kept-in-png', 'addresses-dead-at-later-polls', 'hits-enhanced'],
-      ['IG-B1-46', 'IG-B1-27', 'IG-B3-8', 'IG-4-8'],
+      ['later-terms-keep-their-dash', 'odd-pairs-kept-in-png', 'addresses-dead-at-later-polls'],
+      ['IG-B1-46', 'IG-B1-27', 'IG-B3-8'],
     ],
     [
       [
