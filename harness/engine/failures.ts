@@ -15,10 +15,9 @@ export function failuresOf(
   isEnveloped: (json: unknown) => boolean,
 ): Failures {
   return (exchange) => {
-    const statuses = statusesOf(exchange.request);
     const { status } = exchange.reply;
-    if (status < 400 || statuses === undefined) return [];
-    return statuses.includes(status) || isEnveloped(exchange.json) ? [exchange] : [];
+    const statuses = status < 400 ? undefined : statusesOf(exchange.request);
+    return statuses && (statuses.includes(status) || isEnveloped(exchange.json)) ? [exchange] : [];
   };
 }
 

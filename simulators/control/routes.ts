@@ -198,6 +198,7 @@ function showLibrary(world: World, { query }: ControlCall): { body: Json } {
 }
 
 const DEFAULT_LIMIT = 100;
+
 function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
   const { limit = DEFAULT_LIMIT, ...page } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
   const { after: _after, ...filter } = page;

@@ -1,5 +1,6 @@
 import { readMarkersInPlace } from './dials.ts';
 import { hideKeys } from './keys.ts';
+import type { WorldContext } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 
 /** Two brackets and `sim`, in any case, and not the beginning of a longer word: `[[SIM hate=1]]`, `[[sim:hate=1]]`, `[[sim]]`. */
@@ -24,11 +25,7 @@ const NONE: readonly string[] = [];
 /** A service, and how its world takes dials that are not understood. */
 interface DialReader {
   readonly name: string;
-  readonly world: {
-    readonly areDialsStrict: boolean;
-    /** Whether another service of the world understands a setting such as `votes=uus`. */
-    isDialOfAnother(service: string, setting: string): boolean;
-  };
+  readonly world: Pick<WorldContext, 'areDialsStrict' | 'isDialOfAnother'>;
 }
 
 /**

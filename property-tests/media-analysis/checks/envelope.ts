@@ -2,10 +2,10 @@ import { codeRules, failuresOf, hasOneOf } from '../../../harness/engine/failure
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { always, routeOf } from '../../../harness/services/media-analysis/client.ts';
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
-import { isReadable, readExchange } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { readExchange, unescaped } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 
 const failures = failuresOf(
-  (request) => (routeOf(request) === undefined || !isReadable(request.path) ? undefined : [400, 401, 403, 404]),
+  (request) => (routeOf(request) && unescaped(request.path) !== undefined ? [400, 401, 403, 404] : undefined),
   hasOneOf('error', 'code'),
 );
 

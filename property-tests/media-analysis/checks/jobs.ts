@@ -1,11 +1,11 @@
 import { always, type Json } from '../../../harness/services/media-analysis/client.ts';
 import {
-  decoded,
   noteOf,
   recordsIn,
   type Sign,
   servedOf,
   signsOf,
+  unescaped,
 } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import {
@@ -157,7 +157,7 @@ export const jobChecks = [
     const { poll_url: pollUrl } = json;
     if (pollUrl === undefined && json.status !== 'queued') return;
     const path = `/api/v1/jobs/${id}`;
-    const told = typeof pollUrl === 'string' ? decoded(pollUrl) : '';
+    const told = typeof pollUrl === 'string' ? (unescaped(pollUrl) ?? pollUrl) : '';
     expect(told.startsWith('/') && !told.startsWith('//') && told.endsWith(path)).toBe(true);
     // Where the base address has no path of its own, both readings look alike.
     if (told !== path) observe('MA-A2~poll-url', 'from-root');

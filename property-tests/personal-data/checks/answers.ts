@@ -1,3 +1,4 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data/client.ts';
@@ -18,7 +19,7 @@ export const answerChecks = [
   always(
     'PD-1-1',
     'a success carries a request id',
-    (exchange) => (isServed(exchange) ? [exchange] : []),
+    (exchange) => (isFilled(exchange) ? [exchange] : []),
     ({ reply }, { expect }) => {
       expect(reply.headers['x-request-id'] ?? '', 'the header X-Request-Id').toMatch(/\S/);
     },
@@ -36,11 +37,11 @@ export const answerChecks = [
   always(
     'PD-1-8',
     'an answer of a documented endpoint is JSON',
-    (exchange) => (isServed(exchange) || isOwnFailure(exchange) ? [exchange] : []),
+    (exchange) => (isFilled(exchange) || isOwnFailure(exchange) ? [exchange] : []),
     (exchange, { expect }) => {
       const { json, reply } = exchange;
       // The reads promise no member, so that a list or a word will do.
-      if (isRead(exchange) && isServed(exchange)) expect(json, 'json').toBeDefined();
+      if (isRead(exchange) && isFilled(exchange)) expect(json, 'json').toBeDefined();
       else expect(json, 'json').toBeObject();
       expect(reply.headers['content-type'] ?? '', 'the header Content-Type').toMatch(/^application\/(.+\+)?json\b/i);
     },
@@ -154,7 +155,7 @@ export const answerChecks = [
   always(
     'PD-B2-30',
     'a charged success tells its amount',
-    (exchange) => (exchange.request.path !== PATHS.jobs && isServed(exchange) ? [exchange] : []).filter(isBillable),
+    (exchange) => (exchange.request.path !== PATHS.jobs && isFilled(exchange) ? [exchange] : []).filter(isBillable),
     ({ json }, { expect, observe }) => {
       const amount = reportedAmount(json);
       expect(usdOf(amount)).toBeGreaterThanOrEqual(0);
@@ -198,12 +199,12 @@ function detections(exchange: Exchange): readonly Detection[] {
 /** Whether a call was carried out on a path: a replay may repeat what the key brought on another one. */
 function isServedAt(exchange: Exchange, path: string): boolean {
   const isReplay = exchange.reply.headers['idempotent-replay'] === 'true';
-  return exchange.request.method === 'POST' && exchange.request.path === path && isServed(exchange) && !isReplay;
+  return exchange.request.method === 'POST' && exchange.request.path === path && isFilled(exchange) && !isReplay;
 }
 
-function isServed({ request, reply }: Exchange): boolean {
+function isFilled({ request, reply }: Exchange): boolean {
   const isKnown = BILLABLE.includes(request.path) || READS.includes(request.path) || isJob(request.path);
-  return isKnown && request.method !== 'HEAD' && reply.status >= 200 && reply.status < 300 && reply.status !== 204;
+  return isKnown && request.method !== 'HEAD' && isServed(reply) && reply.status !== 204;
 }
 
 function isOwnFailure({ request, reply, json }: Exchange): boolean {

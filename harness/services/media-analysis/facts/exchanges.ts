@@ -18,20 +18,19 @@ export function readExchange(exchange: Exchange): Read | undefined {
 }
 
 function idInPath({ path }: WireRequest): string {
-  return decoded(/\/(?:jobs|requests)\/([^/?]+)/.exec(path)?.[1] ?? '');
+  const id = /\/(?:jobs|requests)\/([^/?]+)/.exec(path)?.[1] ?? '';
+  return unescaped(id) ?? id;
 }
 
-/** A path without its escapes, where they can be read: what must be escaped is not the same to everybody. */
-export function decoded(path: string): string {
-  return isReadable(path) ? decodeURIComponent(path) : path;
-}
-
-/** Whether the escapes of a path can be read: where they cannot, many a server refuses the call before the service sees it. */
-export function isReadable(path: string): boolean {
+/**
+ * A path without its escapes: what must be escaped is not the same to everybody. Undefined where they cannot be read, so that many a
+ * server refuses the call before the service sees it.
+ */
+export function unescaped(path: string): string | undefined {
   try {
-    return decodeURIComponent(path) !== undefined;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -38,8 +38,7 @@ export function countIn(value: unknown): number | undefined {
 
 /** A member that is an object; an empty one where it is none. */
 export function objectIn(json: Json, name: string): Json {
-  const value = json[name];
-  return recordOf(value);
+  return recordOf(json[name]);
 }
 
 /** The meta of a record or a detail. */
