@@ -14,7 +14,7 @@ export interface WantedAnswer {
 }
 
 /**
- * A short text for the probable cause of a failure; failures with equal texts are grouped in reports. Undefined if the error
+ * A short text for what a failure shows, its probable cause; failures with equal texts are grouped in reports. Undefined if the error
  * says too little.
  */
 export function causeOf(error: unknown): string | undefined {
@@ -48,7 +48,7 @@ function difference(expected: unknown, actual: unknown): string | undefined {
   if (isReordered(expected, actual)) return 'entries in another order';
   const names = [...new Set(namesThatDiffer(expected, actual, undefined))];
   if (names.length === 0) return undefined;
-  return `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' and more' : ''}`;
+  return `another value of ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' and more' : ''}`;
 }
 
 function isReordered(expected: unknown, actual: unknown): boolean {

@@ -46,7 +46,7 @@ const PLACES: Readonly<Record<string, string>> = { inconclusive: 'open' };
 
 const MOST_CLAUSES = 6;
 
-/** The probable causes, each linking to its failures. */
+/** The failures by what they show, each linking to its failures. */
 function causesList({ causes }: Report): string {
   if (causes.length === 0) return '';
   const items = causes.map(({ cause, clauses, checks }, at) => {
@@ -54,7 +54,7 @@ function causesList({ causes }: Report): string {
     const more = clauses.length > MOST_CLAUSES ? '…' : '';
     return `<li><a href="#cause-${at + 1}">${escaped(cause)}</a> <small>${countOf(checks.length, 'check')}: ${shown.join('')}${more}</small></li>`;
   });
-  return `<nav aria-label="Probable causes"><p class="kind">Probable causes</p><ol class="causes">${items.join('\n')}</ol></nav>`;
+  return `<nav aria-label="Failures by what they show"><p class="kind">Failures by what they show</p><ol class="causes">${items.join('\n')}</ol></nav>`;
 }
 
 function facts({ summary, target, run }: Report): string {
