@@ -61,7 +61,7 @@ function facts({ summary, target, run }: Report): string {
   const waited = `its checks waited ${summary.waitedSeconds} s, some side by side`;
   return factsOf([
     ['Target', `${target.name} (${target.services.join(', ')})`],
-    ['Checks', `${summary.executed} of ${summary.planned} carried out`],
+    ['Checks', `${summary.executed} of ${summary.planned} carried out, ${summary.checks.skip} skipped`],
     ['Traffic', `${summary.requests} requests, about ${summary.usd} USD by the configured price`],
     ['Time', `${run.startedAt.replace('T', ' ').slice(0, 19)} UTC, ${run.seconds.toFixed(1)} s; ${waited}`],
     ['Exit code', String(summary.exitCode)],
