@@ -5,7 +5,7 @@ import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import type { LibraryPicture, Manner } from '../core/pictures/manner.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import { told } from '../core/told.ts';
+import { closedObject, told } from '../core/told.ts';
 import { type CreateAlone, createAlone, type Part, perform, type Simulator, type WorldOf } from '../worlds.ts';
 import type { RetrievalExplanation } from './answer/explain.ts';
 import { IMAGES } from './answer/present.ts';
@@ -76,22 +76,14 @@ const MOST_RECORDS = 100_000;
 
 /** The settings of image retrieval, in process and over the control plane. */
 export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
-  z
-    .strictObject({
-      records: told(
-        z.int().min(1).max(MOST_RECORDS),
-        'How many records the library holds, hidden ones too.',
-      ).optional(),
-      proxies: told(
-        z.array(z.string().min(1)),
-        'The addresses of proxies whose X-Forwarded-For is believed.',
-      ).optional(),
-      generated: told(
-        z.boolean(),
-        'Whether pictures that generation makes and compliance finds safe can be found; false unless given.',
-      ).optional(),
-    })
-    .meta({ title: 'ImageRetrievalSettings', description: 'What image retrieval is told.' }),
+  closedObject('ImageRetrievalSettings', 'What image retrieval is told.', {
+    records: told(z.int().min(1).max(MOST_RECORDS), 'How many records the library holds, hidden ones too.').optional(),
+    proxies: told(z.array(z.string().min(1)), 'The addresses of proxies whose X-Forwarded-For is believed.').optional(),
+    generated: told(
+      z.boolean(),
+      'Whether pictures that generation makes and compliance finds safe can be found; false unless given.',
+    ).optional(),
+  }),
 );
 
 /** Image retrieval as a part of worlds. Throws a ControlError for settings that make no sense. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readControl } from '../core/control-input.ts';
 import { lazily, lazilyBy } from '../core/lazily.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import { told } from '../core/told.ts';
+import { closedObject, told } from '../core/told.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
 import { ASSETS } from './answer/present-assets.ts';
@@ -58,12 +58,10 @@ function promptIn({ categories }: Catalog, id: string): string {
 
 /** The settings of media analysis, in process and over the control plane. */
 export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
-  z
-    .strictObject({
-      pipeline: told(z.boolean(), 'Whether media are prepared before they are analysed.').optional(),
-      progress: told(z.enum(PROGRESS), 'What moves jobs on.').optional(),
-    })
-    .meta({ title: 'MediaAnalysisSettings', description: 'What media analysis is told.' }),
+  closedObject('MediaAnalysisSettings', 'What media analysis is told.', {
+    pipeline: told(z.boolean(), 'Whether media are prepared before they are analysed.').optional(),
+    progress: told(z.enum(PROGRESS), 'What moves jobs on.').optional(),
+  }),
 );
 
 /** Media analysis as a part of worlds. Throws a ControlError for settings that make no sense. */

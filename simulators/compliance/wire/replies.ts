@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
-import { told } from '../../core/told.ts';
+import { lateObject, openObject, told } from '../../core/told.ts';
 import { DECISION_METHODS, LIMITS } from './limits.ts';
 
 /** The answer to a review.  @clause CR-A2-1 CR-A2-5 CR-A2-21 CR-A2-22 */
@@ -16,39 +16,30 @@ export const reviewResult = lazily(() => {
   const ofAll = flag
     .extend({ count: told(count.min(1), 'How many reviewers found so.') })
     .meta({ title: 'FlaggedCategory', description: 'A rule that reviewers found broken.' });
-  const agentEntry = z
-    .looseObject({
-      agent_name: told(z.string(), 'The reviewer.'),
-      decision: told(z.enum(['safe', 'unsafe', 'failed']), 'Its vote.'),
-      reason: told(z.string(), 'Why.'),
-      flagged_categories: told(z.array(ofOne), 'What it found broken.'),
-      time: told(seconds, 'How long it took, in seconds.'),
-    })
-    .meta({ title: 'AgentDecision', description: 'The vote of one reviewer.' });
-  return z
-    .looseObject({
-      decision: told(z.enum(['safe', 'unsafe']), 'What the panel decided.'),
-      reason: z.string().meta({ description: 'From verbose 1.' }).optional(),
-      score: count.meta({ description: 'Reviewers that flagged the content; from verbose 1.' }).optional(),
-      decision_method: told(z.enum(DECISION_METHODS), 'How the votes became one decision.').optional(),
-      flagged_categories: told(z.array(ofAll), 'What reviewers found broken.').optional(),
-      agent_decisions: z
-        .array(agentEntry)
-        .max(LIMITS.amount.most)
-        .meta({ description: 'One entry for each reviewer, failed ones included; at verbose 2.' })
-        .optional(),
-      execution_time: told(seconds, 'How long it all took, in seconds.'),
-    })
-    .meta({ title: 'ReviewResult', description: 'The decision of the panel.' });
+  const agentEntry = openObject('AgentDecision', 'The vote of one reviewer.', {
+    agent_name: told(z.string(), 'The reviewer.'),
+    decision: told(z.enum(['safe', 'unsafe', 'failed']), 'Its vote.'),
+    reason: told(z.string(), 'Why.'),
+    flagged_categories: told(z.array(ofOne), 'What it found broken.'),
+    time: told(seconds, 'How long it took, in seconds.'),
+  });
+  return openObject('ReviewResult', 'The decision of the panel.', {
+    decision: told(z.enum(['safe', 'unsafe']), 'What the panel decided.'),
+    reason: told(z.string(), 'From verbose 1.').optional(),
+    score: told(count, 'Reviewers that flagged the content; from verbose 1.').optional(),
+    decision_method: told(z.enum(DECISION_METHODS), 'How the votes became one decision.').optional(),
+    flagged_categories: told(z.array(ofAll), 'What reviewers found broken.').optional(),
+    agent_decisions: told(
+      z.array(agentEntry).max(LIMITS.amount.most),
+      'One entry for each reviewer, failed ones included; at verbose 2.',
+    ).optional(),
+    execution_time: told(seconds, 'How long it all took, in seconds.'),
+  });
 });
 
 /** Every failure.  @clause CR-7-1 */
-export const errorEnvelope = lazily(() =>
-  z
-    .looseObject({
-      error: z.literal(true),
-      message: told(z.string(), 'What went wrong, for people.'),
-      code: told(z.string(), 'What to branch on.'),
-    })
-    .meta({ title: 'ErrorEnvelope', description: 'A failure: branch on code.' }),
-);
+export const errorEnvelope = lateObject('ErrorEnvelope', 'A failure: branch on code.', () => ({
+  error: z.literal(true),
+  message: told(z.string(), 'What went wrong, for people.'),
+  code: told(z.string(), 'What to branch on.'),
+}));

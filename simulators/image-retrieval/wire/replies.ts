@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
-import { told } from '../../core/told.ts';
+import { lateObject, openObject, told } from '../../core/told.ts';
 import { LIMITS } from './limits.ts';
 
 /** What a search and a best match tell of a picture.  @clause IR-C1-1 IR-C1-2 IR-C1-5 IR-C1-6 IR-C1-7 */
@@ -31,34 +31,24 @@ export const searchResult = lazily(() => {
       top: told(z.boolean(), 'Whether it is the best of its class.'),
     })
     .meta({ title: 'FoundImage', description: 'A picture that was found.' });
-  return z
-    .looseObject({
-      results: told(z.array(found).max(LIMITS.results.most), 'Most relevant first.'),
-      count: told(z.int().min(0), 'How many there are.'),
-    })
-    .meta({ title: 'SearchResult', description: 'The pictures that a search found.' });
+  return openObject('SearchResult', 'The pictures that a search found.', {
+    results: told(z.array(found).max(LIMITS.results.most), 'Most relevant first.'),
+    count: told(z.int().min(0), 'How many there are.'),
+  });
 });
 
 /** The answer with one picture.  @clause IR-4-3 */
-export const bestMatch = lazily(() =>
-  z
-    .looseObject({
-      image: shared().meta({ title: 'Image', description: 'A picture of the library.' }),
-    })
-    .meta({ title: 'BestMatch', description: 'The picture that fits best.' }),
-);
+export const bestMatch = lateObject('BestMatch', 'The picture that fits best.', () => ({
+  image: shared().meta({ title: 'Image', description: 'A picture of the library.' }),
+}));
 
 /** A list of names under one member.  @clause IR-4-5 IR-4-30 */
 export const nameList = (member: 'characters' | 'models' | 'styles') =>
-  lazily(() =>
-    z
-      .looseObject({ [member]: told(z.array(z.string().min(1)), 'In alphabetical order.') })
-      .meta({ title: `${member[0]?.toUpperCase()}${member.slice(1, -1)}List`, description: `The ${member}.` }),
-  );
+  lateObject(`${member[0]?.toUpperCase()}${member.slice(1, -1)}List`, `The ${member}.`, () => ({
+    [member]: told(z.array(z.string().min(1)), 'In alphabetical order.'),
+  }));
 
 /** Every failure.  @clause IR-7-1 */
-export const errorEnvelope = lazily(() =>
-  z
-    .looseObject({ error: told(z.string(), 'What went wrong, for people.') })
-    .meta({ title: 'ErrorEnvelope', description: 'A failure: branch on the status.' }),
-);
+export const errorEnvelope = lateObject('ErrorEnvelope', 'A failure: branch on the status.', () => ({
+  error: told(z.string(), 'What went wrong, for people.'),
+}));

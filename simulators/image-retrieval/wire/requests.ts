@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
-import { told } from '../../core/told.ts';
+import { lateObject, told } from '../../core/told.ts';
 import { LIMITS, SEARCH_IN } from './limits.ts';
 
 /** What both ways of looking for pictures may ask. */
@@ -17,25 +17,17 @@ const narrowing = lazily(() =>
 );
 
 /** The body of a search. */
-export const searchRequest = lazily(() =>
-  z
-    .looseObject({
-      query: told(z.string().min(1).max(LIMITS.query), 'Prose or tags; not blank.'),
-      ...narrowing().shape,
-      limit: told(z.int().min(LIMITS.results.least).max(LIMITS.results.most), 'The most results.')
-        .default(LIMITS.results.default)
-        .optional(),
-      only_top: told(z.boolean(), 'Only pictures that are the best of their class.').default(false).optional(),
-    })
-    .meta({ title: 'SearchRequest', description: 'What to look for.' }),
-);
+export const searchRequest = lateObject('SearchRequest', 'What to look for.', () => ({
+  query: told(z.string().min(1).max(LIMITS.query), 'Prose or tags; not blank.'),
+  ...narrowing().shape,
+  limit: told(z.int().min(LIMITS.results.least).max(LIMITS.results.most), 'The most results.')
+    .default(LIMITS.results.default)
+    .optional(),
+  only_top: told(z.boolean(), 'Only pictures that are the best of their class.').default(false).optional(),
+}));
 
 /** The body of a request for one picture. */
-export const matchRequest = lazily(() =>
-  z
-    .looseObject({
-      prompt: told(z.string().min(1).max(LIMITS.prompt), 'What the picture shall show; not blank.'),
-      ...narrowing().shape,
-    })
-    .meta({ title: 'MatchRequest', description: 'What one picture shall show.' }),
-);
+export const matchRequest = lateObject('MatchRequest', 'What one picture shall show.', () => ({
+  prompt: told(z.string().min(1).max(LIMITS.prompt), 'What the picture shall show; not blank.'),
+  ...narrowing().shape,
+}));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
 import type { KeyKind } from '../../core/service/key-verbs.ts';
-import { told } from '../../core/told.ts';
+import { closedObject, told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { LIMITS } from '../wire/limits.ts';
@@ -12,12 +12,10 @@ const keyOptions = lazily(() => {
   return z.strictObject({
     name: told(z.string().max(200), 'Its name.').optional(),
     requestsPerWindow: told(
-      z
-        .strictObject({
-          search: told(calls, 'Searches; 240 unless given.').optional(),
-          generate: told(calls, 'Best matches; 120 unless given.').optional(),
-        })
-        .meta({ title: 'RequestsPerWindow', description: 'Calls within a minute, for each address.' }),
+      closedObject('RequestsPerWindow', 'Calls within a minute, for each address.', {
+        search: told(calls, 'Searches; 240 unless given.').optional(),
+        generate: told(calls, 'Best matches; 120 unless given.').optional(),
+      }),
       'Its ceilings.',
     ).optional(),
   });

@@ -6,7 +6,7 @@ import { definedOf } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
-import { told } from '../../core/told.ts';
+import { closedObject, told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type LibraryRecord, REVIEWS } from '../state/catalog.ts';
 import { recordOn, recordsOn } from '../state/shelf.ts';
@@ -22,31 +22,29 @@ export const recordChange = lazily(() => {
   const words = text.regex(/\S/, 'must not be blank');
   const name = z.string().max(200);
   const side = z.int().min(SIDE.least).max(SIDE.most);
-  return z
-    .strictObject({
-      id: told(
-        z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'must be of letters, digits, _ and -'),
-        'A known id changes the members that are given; any other one is that of a new record.',
-      ).optional(),
-      prompt: told(words, 'What it was generated from; a new record needs one.').optional(),
-      caption: told(text, 'What is to be seen; empty unless given.').optional(),
-      editedPrompt: told(words.nullable(), "A curator's prompt; null takes it away.").optional(),
-      editedCaption: told(words.nullable(), "A curator's caption; null takes it away.").optional(),
-      tags: told(z.array(name.regex(/\S/, 'must not be blank')).max(MOST_TAGS), 'None unless given.').optional(),
-      character: told(name, 'Empty unless given.').optional(),
-      model: told(name, 'Empty unless given.').optional(),
-      style: told(name, 'Empty unless given.').optional(),
-      width: told(side, '1344 unless given.').optional(),
-      height: told(side, '768 unless given.').optional(),
-      top: told(z.boolean(), 'Whether it is the best of its class; false unless given.').optional(),
-      batch: told(z.string().min(1).max(200), 'What siblings share; its own unless given.').optional(),
-      review: told(z.enum(REVIEWS), 'Only approved pictures are found; approved unless given.').optional(),
-      duplicateOf: told(
-        z.string().min(1).nullable(),
-        'The id of the picture that it repeats; null takes it away.',
-      ).optional(),
-    })
-    .meta({ title: 'LibraryChange', description: 'A picture of the library, new or changed.' });
+  return closedObject('LibraryChange', 'A picture of the library, new or changed.', {
+    id: told(
+      z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'must be of letters, digits, _ and -'),
+      'A known id changes the members that are given; any other one is that of a new record.',
+    ).optional(),
+    prompt: told(words, 'What it was generated from; a new record needs one.').optional(),
+    caption: told(text, 'What is to be seen; empty unless given.').optional(),
+    editedPrompt: told(words.nullable(), "A curator's prompt; null takes it away.").optional(),
+    editedCaption: told(words.nullable(), "A curator's caption; null takes it away.").optional(),
+    tags: told(z.array(name.regex(/\S/, 'must not be blank')).max(MOST_TAGS), 'None unless given.').optional(),
+    character: told(name, 'Empty unless given.').optional(),
+    model: told(name, 'Empty unless given.').optional(),
+    style: told(name, 'Empty unless given.').optional(),
+    width: told(side, '1344 unless given.').optional(),
+    height: told(side, '768 unless given.').optional(),
+    top: told(z.boolean(), 'Whether it is the best of its class; false unless given.').optional(),
+    batch: told(z.string().min(1).max(200), 'What siblings share; its own unless given.').optional(),
+    review: told(z.enum(REVIEWS), 'Only approved pictures are found; approved unless given.').optional(),
+    duplicateOf: told(
+      z.string().min(1).nullable(),
+      'The id of the picture that it repeats; null takes it away.',
+    ).optional(),
+  });
 });
 
 /** What a record may be given. */

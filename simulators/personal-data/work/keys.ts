@@ -3,7 +3,7 @@ import { isWithinCalendar, parseInstantMs } from '../../core/instant.ts';
 import { definedOf } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import type { KeyKind } from '../../core/service/key-verbs.ts';
-import { told } from '../../core/told.ts';
+import { closedObject, told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type Permission, TASKS } from '../state/catalog.ts';
 import { allowancesWith, type KeyRecord } from '../state/state.ts';
@@ -16,31 +16,24 @@ const keyOptions = lazily(() => {
   return z.strictObject({
     name: told(z.string().min(1).max(200), 'Its name.').optional(),
     permissions: told(z.array(z.enum(ALL_PERMISSIONS)), 'What it may call.').optional(),
-    limits: z
-      .strictObject({
-        documents: told(limit, 'Documents.'),
-        characters: told(limit, 'Characters of all documents.'),
-        allowListEntries: told(limit, 'Entries of allow_list.'),
-        operators: told(limit, 'Members of operators.'),
-        newValueCharacters: told(limit, 'Characters of new_value.'),
-        maskCount: told(limit, 'The most of chars_to_mask.'),
-      })
-      .meta({ title: 'CallLimits', description: 'What one call may hold.' })
-      .optional(),
-    allowances: z
-      .strictObject({
-        requests: told(cap, 'Calls; null is no cap.'),
-        documents: told(cap, 'Documents; null is no cap.'),
-        spendUsd: told(z.number().min(0).max(1_000_000_000).nullable(), 'US dollars; null is no cap.').optional(),
-      })
-      .meta({ title: 'Allowances', description: 'What a calendar month may hold.' })
-      .optional(),
+    limits: closedObject('CallLimits', 'What one call may hold.', {
+      documents: told(limit, 'Documents.'),
+      characters: told(limit, 'Characters of all documents.'),
+      allowListEntries: told(limit, 'Entries of allow_list.'),
+      operators: told(limit, 'Members of operators.'),
+      newValueCharacters: told(limit, 'Characters of new_value.'),
+      maskCount: told(limit, 'The most of chars_to_mask.'),
+    }).optional(),
+    allowances: closedObject('Allowances', 'What a calendar month may hold.', {
+      requests: told(cap, 'Calls; null is no cap.'),
+      documents: told(cap, 'Documents; null is no cap.'),
+      spendUsd: told(z.number().min(0).max(1_000_000_000).nullable(), 'US dollars; null is no cap.').optional(),
+    }).optional(),
     /** From then on the key has expired. */
-    expiresAt: z
-      .string()
-      .refine((text) => isWithinCalendar(parseInstantMs(text) ?? -1), 'an instant is ISO 8601 with its zone')
-      .meta({ description: 'From then on it has expired.' })
-      .optional(),
+    expiresAt: told(
+      z.string().refine((text) => isWithinCalendar(parseInstantMs(text) ?? -1), 'an instant is ISO 8601 with its zone'),
+      'From then on it has expired.',
+    ).optional(),
   });
 });
 

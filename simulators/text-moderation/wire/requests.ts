@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
-import { told } from '../../core/told.ts';
+import { openObject, told } from '../../core/told.ts';
 import { LIMITS } from './limits.ts';
 
 /** Optional request fields and what their values must be. Wrong values are answered by hand, in the documented order. */
 export const optionalFields = lazily(() => ({
   id: z.string(),
   rules: z.array(z.string()),
-  context: z
-    .looseObject({
-      content_type: told(z.string(), 'What kind of text it is.').optional(),
-      surface: told(z.string(), 'Where it will be shown.').optional(),
-      locale: told(z.string(), 'Its language and region.').optional(),
-    })
-    .meta({ title: 'TextContext', description: 'Where the text comes from; it may change probabilities.' }),
+  context: openObject('TextContext', 'Where the text comes from; it may change probabilities.', {
+    content_type: told(z.string(), 'What kind of text it is.').optional(),
+    surface: told(z.string(), 'Where it will be shown.').optional(),
+    locale: told(z.string(), 'Its language and region.').optional(),
+  }),
   include: z.array(z.string()),
   cache: z.boolean(),
   metadata: z.record(z.string(), z.unknown()),
@@ -25,12 +23,10 @@ const text = lazily(() => told(z.string().max(LIMITS.contentCharacters), 'A text
 
 const sharedFields = lazily(() => {
   const threshold = z.number().gt(0).max(1);
-  const pair = z
-    .looseObject({
-      block: told(threshold, 'From this probability on the rule blocks.').optional(),
-      review: told(threshold, 'From this one on it asks for a review; below block.').optional(),
-    })
-    .meta({ title: 'ThresholdOverride', description: 'Thresholds of one rule, for this call.' });
+  const pair = openObject('ThresholdOverride', 'Thresholds of one rule, for this call.', {
+    block: told(threshold, 'From this probability on the rule blocks.').optional(),
+    review: told(threshold, 'From this one on it asks for a review; below block.').optional(),
+  });
   const override = z.union([threshold, pair]);
   return {
     rules: told(optionalFields().rules.min(1), 'The rules to judge by; default: all that are enabled.').optional(),
@@ -46,47 +42,35 @@ const sharedFields = lazily(() => {
 /** The body of a single check. */
 export const checkRequest = lazily(() => {
   const { id, context, metadata, client_id, timeout_ms } = optionalFields();
-  return z
-    .looseObject({
-      content: told(
-        z.union([text(), z.array(text()).min(1).max(LIMITS.batchItems)]),
-        'One text, or an array of texts.',
-      ),
-      id: id.meta({ description: 'Echoed; only the first 120 characters count.' }).optional(),
-      ...sharedFields(),
-      context: context.optional(),
-      metadata: told(metadata, 'Comes back untouched.').optional(),
-      client_id: told(client_id, 'Whom the text is from; only for statistics.').optional(),
-      timeout_ms: timeout_ms
-        .meta({ description: 'From 1000 to 60000; anything else is brought to the nearer end.', default: 25_000 })
-        .optional(),
-    })
-    .meta({
-      title: 'CheckRequest',
-      description: 'A text to judge; an array of texts gets an answer shaped like a batch.',
-    });
+  return openObject('CheckRequest', 'A text to judge; an array of texts gets an answer shaped like a batch.', {
+    content: told(z.union([text(), z.array(text()).min(1).max(LIMITS.batchItems)]), 'One text, or an array of texts.'),
+    id: told(id, 'Echoed; only the first 120 characters count.').optional(),
+    ...sharedFields(),
+    context: context.optional(),
+    metadata: told(metadata, 'Comes back untouched.').optional(),
+    client_id: told(client_id, 'Whom the text is from; only for statistics.').optional(),
+    timeout_ms: timeout_ms
+      .meta({ description: 'From 1000 to 60000; anything else is brought to the nearer end.', default: 25_000 })
+      .optional(),
+  });
 });
 
 /** The body of a batch. */
 export const batchRequest = lazily(() => {
   const { id, metadata } = optionalFields();
-  const entry = z
-    .looseObject({
-      content: text(),
-      id: told(id, 'Echoed; only the first 120 characters count.').optional(),
-      metadata: told(metadata, 'Comes back untouched.').optional(),
-    })
-    .meta({ title: 'BatchItem', description: 'A text with what comes back beside its verdict.' });
-  return z
-    .looseObject({
-      items: told(
-        z
-          .array(z.union([text(), entry]))
-          .min(1)
-          .max(LIMITS.batchItems),
-        'Texts, bare or with an id and metadata.',
-      ),
-      ...sharedFields(),
-    })
-    .meta({ title: 'BatchRequest', description: 'Up to 200 texts to judge in one call.' });
+  const entry = openObject('BatchItem', 'A text with what comes back beside its verdict.', {
+    content: text(),
+    id: told(id, 'Echoed; only the first 120 characters count.').optional(),
+    metadata: told(metadata, 'Comes back untouched.').optional(),
+  });
+  return openObject('BatchRequest', 'Up to 200 texts to judge in one call.', {
+    items: told(
+      z
+        .array(z.union([text(), entry]))
+        .min(1)
+        .max(LIMITS.batchItems),
+      'Texts, bare or with an id and metadata.',
+    ),
+    ...sharedFields(),
+  });
 });

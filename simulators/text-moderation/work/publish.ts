@@ -4,7 +4,7 @@ import { readControl, recordOf } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean, mustBeOneOf } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
-import { told } from '../../core/told.ts';
+import { closedObject, told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { applyChange, isRefused, type PublishRefusal, type RulesetChange } from '../rules/publish.ts';
 import type { Ruleset } from '../state/catalog.ts';
@@ -14,42 +14,36 @@ export const publication = lazily(() => {
   const threshold = z.number().gt(0).max(1);
   const levels = {
     block: told(threshold.nullable(), 'Null removes it.').optional(),
-    review: z
-      .union([threshold, z.literal('off')])
-      .nullable()
-      .meta({ description: 'Null removes it, off switches reviews off.' })
-      .optional(),
+    review: told(
+      z.union([threshold, z.literal('off')]).nullable(),
+      'Null removes it, off switches reviews off.',
+    ).optional(),
   };
   return z.strictObject({
     rulesetId: z.string(),
-    rules: recordOf(
-      z
-        .strictObject({
+    rules: told(
+      recordOf(
+        closedObject('RuleChange', 'What changes of a rule.', {
           name: told(z.string().min(1).max(200), 'Its name for people.').optional(),
           enabled: told(z.boolean(), 'Whether it is judged.').optional(),
-          renameTo: z
-            .string()
-            .regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/)
-            .meta({ description: 'A new id; overrides follow it.' })
-            .optional(),
+          renameTo: told(
+            z.string().regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/),
+            'A new id; overrides follow it.',
+          ).optional(),
           ...levels,
-        })
-        .meta({ title: 'RuleChange', description: 'What changes of a rule.' }),
-    )
-      .meta({ description: 'By rule.' })
-      .optional(),
+        }),
+      ),
+      'By rule.',
+    ).optional(),
     overrides: told(
-      recordOf(z.strictObject(levels).meta({ title: 'ThresholdChange', description: 'Thresholds of a rule.' })),
+      recordOf(closedObject('ThresholdChange', 'Thresholds of a rule.', levels)),
       'By rule; they win over its own.',
     ).optional(),
-    defaults: z
-      .strictObject({
-        block: told(threshold, 'For rules without one.').optional(),
-        review: told(threshold, 'For rules without one.').optional(),
-        bands: told(z.array(threshold).length(4), 'Where severities 2 to 5 begin.').optional(),
-      })
-      .meta({ title: 'DefaultsChange', description: 'What changes where rules say nothing.' })
-      .optional(),
+    defaults: closedObject('DefaultsChange', 'What changes where rules say nothing.', {
+      block: told(threshold, 'For rules without one.').optional(),
+      review: told(threshold, 'For rules without one.').optional(),
+      bands: told(z.array(threshold).length(4), 'Where severities 2 to 5 begin.').optional(),
+    }).optional(),
   });
 });
 
