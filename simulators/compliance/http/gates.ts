@@ -1,21 +1,9 @@
 import type { Gate } from '../../core/exchange.ts';
-import {
-  bearerIn,
-  corsGate,
-  jsonGate,
-  keyGate,
-  methodGate,
-  pathGate,
-  perMinute,
-  rateGate,
-  sizeGate,
-  statusAfter,
-  transportGate,
-} from '../../core/service/gates.ts';
+import { bearerGate, perMinute, rateGate } from '../../core/service/gates.ts';
+import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { need } from '../../core/service/need.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
 import { readReview } from '../request/request.ts';
-import type { GateName } from '../rules/index.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { fetchMedia } from '../work/fetch-media.ts';
 import { insufficientCredits, tooManyCalls } from '../work/refusals.ts';
@@ -25,33 +13,26 @@ type ReviewGate = Gate<ReviewExchange>;
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly ReviewRoute[]): readonly ReviewGate[] {
   const { rules, state } = inside;
-  const gates: Readonly<Record<GateName, ReviewGate>> = {
-    transport: transportGate(rules, ['authorization']),
-    cors: corsGate(rules),
+  return gatesInOrder(rules, routes, {
     // @clause CR-9-1
-    path: pathGate(rules, routes, undocumented.notFound),
+    notFound: undocumented.notFound,
     // @clause CR-4-17
-    method: methodGate((allow) =>
+    methodNotAllowed: (allow) =>
       rules.otherMethods === 'not-found' ? undocumented.notFound() : undocumented.methodNotAllowed(allow),
-    ),
-    // Missing, unknown or deleted keys, and headers of any other form.  @clause CR-5-1
-    key: keyGate({
-      ring: state,
-      secretOf: bearerIn({ readSecret: rules.readSecret, refuse: () => failure('invalid_api_key') }),
-      statusOf: statusAfter(0),
-      refuse: () => failure('invalid_api_key'),
-    }),
-    // @clause CR-7-7
-    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, (waitMs) => tooManyCalls(rules, waitMs)),
-    credits: creditsGate(inside),
-    size: sizeGate(rules, (most) => failure('content_too_large', { message: `A body holds at most ${most} bytes.` })),
+    bodyTooLarge: (most) => failure('content_too_large', { message: `A body holds at most ${most} bytes.` }),
     // @clause CR-7-2
-    json: jsonGate(() => failure('invalid_request', { message: 'The body is no valid JSON object.' })),
-    shape: shapeGate(inside),
-    media: mediaGate(inside),
-    price: priceGate(inside),
-  };
-  return rules.gateOrder.map((name) => gates[name]);
+    malformed: () => failure('invalid_request', { message: 'The body is no valid JSON object.' }),
+    gates: {
+      // Missing, unknown or deleted keys, and headers of any other form.  @clause CR-5-1
+      key: bearerGate(state, rules.readSecret, () => failure('invalid_api_key')),
+      // @clause CR-7-7
+      rate: rateGate(state.rateWindows, rules.limitRate, perMinute, (waitMs) => tooManyCalls(rules, waitMs)),
+      credits: creditsGate(inside),
+      shape: shapeGate(inside),
+      media: mediaGate(inside),
+      price: priceGate(inside),
+    },
+  });
 }
 
 /** An account without credits is refused before its request is read.  @clause CR-7-4 */

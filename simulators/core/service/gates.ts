@@ -1,9 +1,10 @@
 /** Gates that differ between services in data only. Their order is each service's own. */
 
-import type { Answer, Json, JsonObject } from '../call.ts';
+import { parseBody } from '../body-ahead.ts';
+import type { Answer, JsonObject } from '../call.ts';
 import type { CommonHttpRules } from '../common-questions.ts';
 import type { Exchange, Gate } from '../exchange.ts';
-import { decodeUtf8, isJsonObject, parseJson } from '../json.ts';
+import { isJsonObject } from '../json.ts';
 import { type KeyIdentity, type KeyStatus, keyStatusAt } from '../keys.ts';
 import type { Limiter, RateWindow } from '../rate-limit.ts';
 import { compileRoutes, type Endpoint, type Routable, routeName } from '../router.ts';
@@ -137,28 +138,26 @@ export function keyGate<X extends Exchange<X> & { key?: KeyIdentity }, Refusal e
   };
 }
 
-/** How a service reads keys in the form `Authorization: Bearer <key>`. */
-interface BearerParts<X> {
-  /** The secret in the header; undefined for a header of any other form. */
-  readSecret(authorization: string): string | undefined;
-  /** The service's error for a header without a secret. */
-  refuse(): ServiceError;
-  /** Whether a call's endpoint needs no key; without it all need one. */
-  isOpen?(exchange: X): boolean;
-}
-
-/** Makes the `secretOf` of a key gate for secrets in the header Authorization. */
-export function bearerIn<X extends Exchange<X>>({
-  readSecret,
-  refuse,
-  isOpen,
-}: BearerParts<X>): (exchange: X) => string | undefined {
-  return (exchange) => {
-    if (isOpen?.(exchange)) return undefined;
+/**
+ * A key gate for secrets in the header Authorization, where an owner's decisions hold at once.
+ *
+ * @param readSecret the secret in the header; undefined for a header of any other form
+ * @param refuse the service's error for a header without a secret, an unknown one, and a key that is not active
+ * @param isOpen whether a call's endpoint needs no key; all need one unless given
+ */
+export function bearerGate<X extends Exchange<X> & { key?: KeyIdentity }>(
+  ring: KeyRing<NonNullable<X['key']>>,
+  readSecret: (authorization: string) => string | undefined,
+  refuse: (why?: 'unknown' | Exclude<KeyStatus, 'active'>) => ServiceError,
+  isOpen: (exchange: X) => boolean = () => false,
+): Gate<X> {
+  const secretOf = (exchange: X): string | undefined => {
+    if (isOpen(exchange)) return undefined;
     const secret = readSecret(exchange.call.headers.get('authorization') ?? '');
     if (secret === undefined) throw refuse();
     return secret;
   };
+  return keyGate<X, Exclude<KeyStatus, 'active'>>({ ring, secretOf, statusOf: statusAfter(0), refuse });
 }
 
 /** The status of keys in a service that enforces an owner's decisions only after a lag, in milliseconds. */
@@ -232,21 +231,14 @@ export function sizeGate<X extends Exchange<X>>(
   };
 }
 
-interface BodyReaders {
-  /** The text of bytes; undefined if they cannot be decoded. */
-  readonly decode?: (body: Uint8Array) => string | undefined;
-  readonly parse?: (text: string, body: Uint8Array) => Json | undefined;
-}
-
-/** Parses bodies, which must be JSON objects. */
+/** Parses bodies, which must be JSON objects. `decode` gives the text of bytes; undefined if they cannot be decoded. */
 export function jsonGate<X extends Exchange<X> & { json?: JsonObject }>(
   refuse: (isEmpty: boolean) => ServiceError,
-  { decode = decodeUtf8, parse = parseJson }: BodyReaders = {},
+  decode?: (body: Uint8Array) => string | undefined,
 ): Gate<X> {
   return (exchange) => {
     const { body } = exchange.call;
-    const text = decode(body);
-    const json = text === undefined ? undefined : parse(text, body);
+    const json = parseBody(body, decode);
     if (!isJsonObject(json)) throw refuse(body.length === 0);
     exchange.json = json;
     return undefined;

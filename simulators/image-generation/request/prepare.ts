@@ -1,8 +1,8 @@
 import { encodeBase64 } from '../../core/base64.ts';
+import { bodyAhead } from '../../core/body-ahead.ts';
 import type { Call, Json } from '../../core/call.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
 import { factsOf, withFacts } from '../../core/facts.ts';
-import { decodeUtf8, isJsonObject, parseJson } from '../../core/json.ts';
 import type { MarkPixels } from '../state/jobs.ts';
 import type { Inside } from './exchange.ts';
 import { type GenerateRequest, readGenerate } from './generate.ts';
@@ -22,11 +22,9 @@ export function preparedMark(call: Call, file: Uint8Array): MarkPixels | null | 
   return factsOf(call, sha256HexOfBytes(file)) as MarkPixels | null | undefined;
 }
 
-function requestIn({ method, target, body }: Call, { rules, catalog }: Inside): GenerateRequest | undefined {
-  if (method !== 'POST' || target.split('?', 1)[0] !== '/api/v2' || body.length > rules.maxBodyBytes) return undefined;
-  const text = decodeUtf8(body);
-  const json = text === undefined ? undefined : parseJson(text);
-  if (!isJsonObject(json) || json.action !== 'generate') return undefined;
+function requestIn(call: Call, { rules, catalog }: Inside): GenerateRequest | undefined {
+  const json = bodyAhead(call, '/api/v2', rules.maxBodyBytes);
+  if (json?.action !== 'generate') return undefined;
   const request = readGenerate(json, catalog, rules);
   return typeof request === 'string' ? undefined : request;
 }

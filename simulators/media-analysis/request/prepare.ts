@@ -1,9 +1,9 @@
-import type { Call, Json } from '../../core/call.ts';
+import { bodyAhead } from '../../core/body-ahead.ts';
+import type { Call, Json, JsonObject } from '../../core/call.ts';
 import { withFacts } from '../../core/facts.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { member } from '../../core/json.ts';
 import { readMedia } from '../../core/media/probe/read-media.ts';
 import { ServiceError } from '../../core/service-error.ts';
-import { readAhead } from './body.ts';
 import type { Inside } from './exchange.ts';
 import { type MediaSource, readSource } from './source.ts';
 
@@ -12,18 +12,13 @@ import { type MediaSource, readSource } from './source.ts';
  * read. It changes no state; requests that it cannot read are left to the call.
  */
 export async function prepare(call: Call, inside: Inside): Promise<Call> {
-  const isSubmission = call.method === 'POST' && call.target.split('?', 1)[0] === SUBMISSION;
-  if (!isSubmission || call.body.length > inside.rules.maxBodyBytes) return call;
-  const bytes = mediaOf(readAhead(call.body), inside);
+  const json = bodyAhead(call, '/api/v1/analyze', inside.rules.maxBodyBytes);
+  const bytes = json && mediaOf(json, inside);
   return bytes ? withFacts(call, bytes, (await readMedia(bytes)) as Json) : call;
 }
 
-const SUBMISSION = '/api/v1/analyze';
-
-function mediaOf(json: Json | undefined, { rules, world }: Inside): Uint8Array | undefined {
-  const source = isJsonObject(json)
-    ? sourceIn(() => readSource(member(json, 'media'), member(json, 'media_base64'), rules))
-    : undefined;
+function mediaOf(json: JsonObject, { rules, world }: Inside): Uint8Array | undefined {
+  const source = sourceIn(() => readSource(member(json, 'media'), member(json, 'media_base64'), rules));
   return source?.kind === 'url' ? world.origins.peek(source.url) : source?.bytes;
 }
 

@@ -1,23 +1,13 @@
 import type { Gate } from '../../core/exchange.ts';
 import { keyStatusAt } from '../../core/keys.ts';
-import {
-  contentTypeGate,
-  corsGate,
-  jsonGate,
-  keyGate,
-  methodGate,
-  onBodies,
-  pathGate,
-  sizeGate,
-  transportGate,
-} from '../../core/service/gates.ts';
+import { contentTypeGate, jsonGate, keyGate, onBodies } from '../../core/service/gates.ts';
+import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { findKey } from '../../core/service/key-ring.ts';
 import { routeOf } from '../../core/service/route.ts';
 import type { DataExchange, DataRoute, DataTerms, Inside } from '../request/exchange.ts';
 import { emptyAccount, usedOf } from '../rules/account.ts';
 import type { ReachedCap } from '../rules/allowances.ts';
 import { mayBeJson } from '../rules/content-type.ts';
-import type { GateName } from '../rules/index.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, methodNotAllowed } from '../wire/errors.ts';
 import { settleAccount } from '../work/charge.ts';
@@ -29,42 +19,39 @@ type DataGate = Gate<DataExchange>;
 export function createGates(inside: Inside, routes: readonly DataRoute[]): readonly DataGate[] {
   const { rules, state } = inside;
   const isNew = ({ replay }: DataExchange): boolean => replay === undefined;
-  const gates: Readonly<Record<GateName, DataGate>> = {
+  // @clause PD-7-2 PD-1-8
+  const malformed = () => failure('invalid_json');
+  return gatesInOrder(rules, routes, {
     // @clause PD-1-7
-    transport: transportGate(rules, ['authorization', 'x-api-key']),
-    cors: corsGate(rules),
+    credentials: ['authorization', 'x-api-key'],
     // @clause PD-7-5 PD-9-1
-    path: pathGate(rules, routes, () => failure('not_found', { message: 'There is no endpoint of this path.' })),
-    method: methodGate(methodNotAllowed),
-    // Missing, malformed, unknown, disabled, revoked and expired keys.  @clause PD-5-1 PD-5-5 PD-7-3 PD-7-13 PD-7-14 PD-4-10
-    key: keyGate({
-      ring: state,
-      secretOf: (exchange) => secretIn(inside, exchange),
-      statusOf: (key, nowMs) => statusOf(inside, key, nowMs),
-      refuse: (why) => failure(why === 'unknown' ? rules.unknownKeyCode : KEY_CODES[why]),
-      admit: ({ nowMs, isTrial }, { id }) => isTrial || settleAccount(inside, id, nowMs),
-    }),
-    permission: permissionGate(inside),
+    notFound: () => failure('not_found', { message: 'There is no endpoint of this path.' }),
+    methodNotAllowed,
     // The hard limit of bodies, for every key.  @clause PD-7-6 PD-8-6
-    size: onBodies(
-      sizeGate(rules, (most) => failure('body_too_large', { message: `A body holds at most ${most} bytes.` })),
-    ),
-    replay: replayGate(inside),
-    allowance: onBodies(allowanceGate(inside), isNew),
-    // @clause PD-1-8
-    contentType: onBodies(
-      contentTypeGate(mayBeJson, () => failure('invalid_content_type')),
-      isNew,
-    ),
-    // @clause PD-7-2 PD-1-8
-    json: onBodies(
-      jsonGate(() => failure('invalid_json')),
-      isNew,
-    ),
-    shape: onBodies(shapeGate(inside), isNew),
-    policy: policyGate(inside),
-  };
-  return rules.gateOrder.map((name) => gates[name]);
+    bodyTooLarge: (most) => failure('body_too_large', { message: `A body holds at most ${most} bytes.` }),
+    malformed,
+    gates: {
+      // Missing, malformed, unknown, disabled, revoked and expired keys.  @clause PD-5-1 PD-5-5 PD-7-3 PD-7-13 PD-7-14 PD-4-10
+      key: keyGate({
+        ring: state,
+        secretOf: (exchange) => secretIn(inside, exchange),
+        statusOf: (key, nowMs) => statusOf(inside, key, nowMs),
+        refuse: (why) => failure(why === 'unknown' ? rules.unknownKeyCode : KEY_CODES[why]),
+        admit: ({ nowMs, isTrial }, { id }) => isTrial || settleAccount(inside, id, nowMs),
+      }),
+      permission: permissionGate(inside),
+      replay: (exchange) => findReplay(inside, exchange),
+      allowance: onBodies(allowanceGate(inside), isNew),
+      // @clause PD-1-8
+      contentType: onBodies(
+        contentTypeGate(mayBeJson, () => failure('invalid_content_type')),
+        isNew,
+      ),
+      json: onBodies(jsonGate(malformed), isNew),
+      shape: onBodies(shapeGate(inside), isNew),
+      policy: policyGate(inside),
+    },
+  });
 }
 
 /** The secret that a call presents, where its endpoint asks for one. */
@@ -98,13 +85,6 @@ function permissionGate({ rules }: Inside): DataGate {
           ? 'This endpoint needs the permission of its task, which the key lacks.'
           : `This endpoint needs the permission ${needed}, which the key lacks.`,
     });
-  };
-}
-
-function replayGate(inside: Inside): DataGate {
-  return (exchange) => {
-    findReplay(inside, exchange);
-    return undefined;
   };
 }
 

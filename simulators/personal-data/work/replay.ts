@@ -7,7 +7,7 @@ import type { StoredReply } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 
 /** Finds the stored success that answers a call. This gate stands before those that read the body.  @clause PD-4-13 PD-4-56 */
-export function findReplay(inside: Inside, exchange: DataExchange): void {
+export function findReplay(inside: Inside, exchange: DataExchange): undefined {
   const { rules, state } = inside;
   const { call, key, nowMs, path } = exchange;
   if (!key || exchange.route?.method !== 'POST') return;

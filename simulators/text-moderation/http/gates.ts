@@ -1,22 +1,10 @@
 import type { Gate } from '../../core/exchange.ts';
-import {
-  type Ceiling,
-  contentTypeGate,
-  corsGate,
-  jsonGate,
-  keyGate,
-  methodGate,
-  onBodies,
-  pathGate,
-  rateGate,
-  sizeGate,
-  statusAfter,
-  transportGate,
-} from '../../core/service/gates.ts';
+import { type Ceiling, contentTypeGate, keyGate, onBodies, rateGate, statusAfter } from '../../core/service/gates.ts';
+import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { routeOf } from '../../core/service/route.ts';
+import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import { readRest } from '../request/request.ts';
-import type { GateName } from '../rules/index.ts';
 import { createPlanner, selectNamed } from '../rules/plan.ts';
 import type { KeyRecord } from '../state/records.ts';
 import { failure, methodNotAllowed, undocumented } from '../wire/errors.ts';
@@ -32,46 +20,41 @@ type TextGate = Gate<TextExchange>;
 export function createGates(inside: Inside, routes: readonly TextRoute[]): readonly TextGate[] {
   const { rules, state } = inside;
   const key = knownKeyGate(inside);
-  const gates: Readonly<Record<GateName, TextGate>> = {
-    // @clause TM-1-7
-    transport: transportGate(rules, ['authorization']),
-    cors: corsGate(rules),
-    path: pathGate(rules, routes, undocumented.notFound),
-    method: takenMethodGate(inside, key),
-    key,
-    scope: scopeGate,
-    // @clause TM-7-5 TM-8-1 TM-8-2 TM-4.2-6 TM-2.7-3
-    rate: rateGate(
-      state.rateWindows,
-      rules.limitRate,
-      (exchange) => ceilingOf(inside, exchange),
-      (retryAfterMs) => tooManyCalls(rules, retryAfterMs),
-    ),
-    budget: budgetGate(inside),
-    // @clause TM-4-2 TM-4-5
-    contentType: onBodies(contentTypeGate(rules.isJsonType, () => failure('invalid_content_type'))),
-    size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
+  // @clause TM-1-7
+  return gatesInOrder(rules, routes, {
+    ...undocumented,
+    methodNotAllowed: (allow, exchange) => refuseMethod(inside, key, allow, exchange),
     // @clause TM-7-16 TM-7-18 TM-1-8
-    json: onBodies(
-      jsonGate((isEmpty) => failure(isEmpty ? rules.emptyBodyCode : 'invalid_json'), { decode: rules.decodeBody }),
-    ),
-    shape: shapeGate(inside),
-    policy: policyGate(inside),
-  };
-  return rules.gateOrder.map((name) => gates[name]);
+    malformed: (isEmpty) => failure(isEmpty ? rules.emptyBodyCode : 'invalid_json'),
+    decode: rules.decodeBody,
+    gates: {
+      key,
+      scope: scopeGate,
+      // @clause TM-7-5 TM-8-1 TM-8-2 TM-4.2-6 TM-2.7-3
+      rate: rateGate(
+        state.rateWindows,
+        rules.limitRate,
+        (exchange) => ceilingOf(inside, exchange),
+        (retryAfterMs) => tooManyCalls(rules, retryAfterMs),
+      ),
+      budget: budgetGate(inside),
+      // @clause TM-4-2 TM-4-5
+      contentType: onBodies(contentTypeGate(rules.isJsonType, () => failure('invalid_content_type'))),
+      shape: shapeGate(inside),
+      policy: policyGate(inside),
+    },
+  });
 }
 
 /** Moderation takes POST only, reads take GET only (HEAD is a GET without body).  @clause TM-4-1 TM-4-6 */
-function takenMethodGate({ rules }: Inside, authenticate: TextGate): TextGate {
-  return methodGate((allow, exchange) => {
-    const isRead = exchange.endpoint?.routes.has('GET');
-    if (isRead && rules.otherMethods === 'not-found') return undocumented.notFound();
-    if (isRead && rules.otherMethods === 'scoped') {
-      authenticate(exchange);
-      scopeGate(exchange);
-    }
-    return methodNotAllowed(allow);
-  });
+function refuseMethod({ rules }: Inside, authenticate: TextGate, allow: string, exchange: TextExchange): ServiceError {
+  const isRead = exchange.endpoint?.routes.has('GET');
+  if (isRead && rules.otherMethods === 'not-found') return undocumented.notFound();
+  if (isRead && rules.otherMethods === 'scoped') {
+    authenticate(exchange);
+    scopeGate(exchange);
+  }
+  return methodNotAllowed(allow);
 }
 
 /** Missing, unknown, deleted or suspended keys.  @clause TM-5-1 TM-5-5 TM-5-6 TM-7-24 TM-7-25 TM-3-7 TM-4.5-1 TM-4.5-3 */
