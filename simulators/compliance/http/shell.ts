@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { corsHeaders, dress } from '../../core/service/headers.ts';
+import { dressed } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
@@ -17,8 +17,7 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
     errorForStatus: failureOfStatus,
     // The flat envelope.  @clause CR-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
-    finish: (answer, exchange) =>
-      dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
+    finish: dressed(rules, ['POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
   };
 }
 
@@ -27,5 +26,3 @@ function errorForCode({ rules }: Inside, code: ErrorCode, { price }: ReviewExcha
   if (code === 'rate_limit_exceeded') return tooManyCalls(rules, RETRY_AFTER_MS);
   return code === 'insufficient_credits' ? insufficientCredits(price) : failure(code);
 }
-
-const CORS_HEADERS = corsHeaders('POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after');

@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { corsHeaders, declaredAs, dress } from '../../core/service/headers.ts';
+import { dressed } from '../../core/service/headers.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
 import { ERROR_STATUS, type ErrorText, failure, failureOfStatus } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
@@ -16,12 +16,6 @@ export function createShell(inside: Inside, routes: readonly GenerationRoute[]):
       const text = code in ERROR_STATUS ? inside.rules.errorText(message) : message;
       return { status, headers, body: { error: text } };
     },
-    finish: (answer, exchange) =>
-      declaredAs(
-        rules.declaredType,
-        dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
-      ),
+    finish: dressed(rules, ['GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
   };
 }
-
-const CORS_HEADERS = corsHeaders('GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after');

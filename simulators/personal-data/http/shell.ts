@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { allowOf, gatewayPage } from '../../core/service/gates.ts';
-import { corsHeaders, dress } from '../../core/service/headers.ts';
+import { dressed } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import { monthAmount } from '../answer/present.ts';
 import type { DataExchange, DataRoute, Inside } from '../request/exchange.ts';
@@ -17,7 +17,7 @@ export function createShell(inside: Inside, routes: readonly DataRoute[]): Servi
       code === 'method_not_allowed' ? methodNotAllowed(allowOf(endpoint)) : failure(code as ErrorCode),
     errorForStatus: failureOfStatus,
     refuse: (error, exchange) => refuse(inside, error, exchange),
-    finish: (answer, exchange) => finish(inside, answer, exchange),
+    finish: dressed(inside.rules, CORS, (_answer, exchange) => headersOf(inside, exchange)),
   };
 }
 
@@ -35,20 +35,16 @@ function refuse({ rules }: Inside, error: ServiceError, exchange: DataExchange):
   return { status, headers, body: rules.writeEnvelope({ type, code, message, requestId }) };
 }
 
-/** The headers of every answer.  @clause PD-1-1 PD-1-5 PD-4-20 PD-4-39 PD-4-40 PD-4-53 */
-function finish(inside: Inside, answer: Answer, exchange: DataExchange): Answer {
+/** The header of answers to calls with a key.  @clause PD-1-1 PD-1-5 PD-4-20 PD-4-39 PD-4-40 PD-4-53 */
+function headersOf(inside: Inside, { key, chargedNano, nowMs }: DataExchange): Record<string, string> {
   const { rules } = inside;
-  const { key, chargedNano, nowMs } = exchange;
-  const headers: Record<string, string> = {};
-  if (key && (rules.headerScope === 'authenticated' || chargedNano !== undefined)) {
-    const amount = monthAmount(accountOf(inside, key.id), rules, nowMs);
-    if (amount !== undefined) headers['x-usage-month-amount'] = amount;
-  }
-  return dress(answer, exchange, { ...headers, ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined);
+  if (!key || (rules.headerScope !== 'authenticated' && chargedNano === undefined)) return {};
+  const amount = monthAmount(accountOf(inside, key.id), rules, nowMs);
+  return amount === undefined ? {} : { 'x-usage-month-amount': amount };
 }
 
-const CORS_HEADERS = corsHeaders(
+const CORS = [
   'GET, HEAD, POST, OPTIONS',
   'authorization, x-api-key, content-type, idempotency-key',
   'x-request-id, x-usage-month-amount, idempotent-replay',
-);
+] as const;

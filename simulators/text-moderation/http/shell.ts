@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { allowOf } from '../../core/service/gates.ts';
-import { corsHeaders, dress } from '../../core/service/headers.ts';
+import { dressed } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus, methodNotAllowed } from '../wire/errors.ts';
@@ -20,7 +20,7 @@ export function createShell(inside: Inside, routes: readonly TextRoute[]): Servi
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
     errorForStatus: failureOfStatus,
     refuse: (error, exchange) => refuse(inside, error, exchange),
-    finish: (answer, exchange) => finish(inside, answer, exchange),
+    finish: dressed(inside.rules, CORS, (answer, exchange) => headersOf(inside, answer, exchange)),
   };
 }
 
@@ -57,7 +57,7 @@ function refuse(inside: Inside, error: ServiceError, exchange: TextExchange): An
 }
 
 /** The headers of every answer.  @clause TM-7-7 TM-7-33 TM-7-35 TM-7-36 TM-7-37 TM-3-1 TM-3-8 TM-4.6-3 */
-function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answer {
+function headersOf({ rules }: Inside, answer: Answer, exchange: TextExchange): Record<string, string> {
   const { key, ruleset, budget } = exchange;
   const own: Record<string, string> = {};
   const isBare = rules.headerScope === 'moderation' && (answer.status !== 200 || exchange.route?.method !== 'POST');
@@ -71,7 +71,7 @@ function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answ
     }
     if (budget) own['x-budget-status'] = budget.status;
   }
-  return dress(answer, exchange, own, rules.hasCors ? CORS_HEADERS : undefined);
+  return own;
 }
 
 /** A header holds printable ASCII; anything else is percent-encoded. */
@@ -79,8 +79,8 @@ function headerText(text: string): string {
   return /^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text.toWellFormed());
 }
 
-const CORS_HEADERS = corsHeaders(
+const CORS = [
   'GET, HEAD, POST, OPTIONS',
   'authorization, content-type, idempotency-key',
   'x-request-id, x-response-time-ms, x-cache, x-ruleset, x-ruleset-version, x-budget-status, ratelimit-limit, retry-after',
-);
+] as const;
