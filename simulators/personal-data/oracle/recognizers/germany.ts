@@ -1,18 +1,91 @@
-import { byShape, type Check, hint, proof, type Recognizer } from '../candidate.ts';
+import { type Check, hint, proof, type Recognizer } from '../candidate.ts';
 import { compact, digitsOf, isCalendarDate, passesMod11And10, travelDocumentDigit } from '../checksums.ts';
-import { alone } from './borders.ts';
+import { nationalNumber } from './national-number.ts';
 
-const taxId = byShape({
-  name: 'DeTaxIdRecognizer',
-  entity: 'DE_TAX_ID',
-  shapes: [
-    { pattern: alone(/[1-9]\d (?:\d{3} ){2}\d{3}/u), score: 0.5 },
-    { pattern: alone(/[1-9]\d{10}/u), score: 0.3 },
-    { pattern: alone(/0\d (?:\d{3} ){2}\d{3}|0\d{10}/u), score: 0.05 },
-  ],
-  context: ['steuer', 'idnr', 'identifikation', 'tin', 'finanzamt'],
-  check: checkTaxId,
-});
+/** Numbers of Germany. */
+export const germany: readonly Recognizer[] = [
+  nationalNumber(
+    'DeTaxIdRecognizer',
+    'DE_TAX_ID',
+    ['steuer', 'idnr', 'identifikation', 'tin', 'finanzamt'],
+    [
+      [0.5, /[1-9]\d (?:\d{3} ){2}\d{3}/u],
+      [0.3, /[1-9]\d{10}/u],
+      [0.05, /0\d (?:\d{3} ){2}\d{3}|0\d{10}/u],
+    ],
+    checkTaxId,
+  ),
+  nationalNumber(
+    'DeTaxNumberRecognizer',
+    'DE_TAX_NUMBER',
+    ['steuer', 'stnr', 'finanzamt'],
+    [
+      [0.4, /\d{2,3}\/\d{3,4}\/\d{4,5}/u],
+      [0.1, /\d{2,3} \d{3} \d{5}/u],
+      [0.05, /\d{13}/u],
+    ],
+  ),
+  nationalNumber(
+    'DeIdCardRecognizer',
+    'DE_ID_CARD',
+    ['personalausweis', 'ausweis', 'perso'],
+    [
+      [0.2, /[LMNPRTVWXY][CFGHJKLMNPRTVWXYZ0-9]{8}\d?/u],
+      [0.1, /T\d{8}/u],
+    ],
+    checkDocument,
+  ),
+  nationalNumber(
+    'DePassportRecognizer',
+    'DE_PASSPORT',
+    ['reisepass', 'passnummer', 'pass', 'passport'],
+    [[0.2, /[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}\d?D?/u]],
+    checkDocument,
+  ),
+  nationalNumber(
+    'DeSocialSecurityRecognizer',
+    'DE_SOCIAL_SECURITY',
+    ['rentenversicherung', 'sozialversicherung', 'versicherung', 'rvnr', 'svnr'],
+    [[0.4, /\d{2} ?[0-3]\d[01]\d\d{2} ?[A-Z] ?\d{2} ?\d/u]],
+    checkPension,
+  ),
+  nationalNumber(
+    'DeHealthInsuranceRecognizer',
+    'DE_HEALTH_INSURANCE',
+    ['krankenversicher', 'krankenkasse', 'versicherten', 'kvnr', 'gesundheitskarte'],
+    [[0.3, /[A-Z] ?\d{3} ?\d{3} ?\d{3}/u]],
+    (value) => {
+      const plain = compact(value);
+      const digits = digitsOf(String(plain.charCodeAt(0) - 64).padStart(2, '0') + plain.slice(1, 9));
+      const sum = digits.reduce((total, digit, at) => {
+        const product = at % 2 === 0 ? digit : digit * 2;
+        return total + Math.floor(product / 10) + (product % 10);
+      }, 0);
+      return hint(sum % 10 === Number(plain[9]));
+    },
+  ),
+  nationalNumber(
+    'DeDriverLicenseRecognizer',
+    'DE_DRIVER_LICENSE',
+    ['fuhrerschein', 'fuehrerschein', 'fahrerlaubnis'],
+    [[0.1, /[A-Z]\d{2}[A-Z0-9]{6}\d[A-Z0-9]/u]],
+  ),
+  nationalNumber(
+    'DeVatIdRecognizer',
+    'DE_VAT_ID',
+    ['ust', 'umsatzsteuer', 'vat'],
+    [[0.5, /DE ?\d{3} ?\d{3} ?\d{3}/u]],
+    (value) => proof(passesMod11And10(digitsOf(value))),
+  ),
+  nationalNumber(
+    'DeLicensePlateRecognizer',
+    'DE_LICENSE_PLATE',
+    ['kennzeichen', 'kfz', 'fahrzeug', 'nummernschild'],
+    [[0.1, /[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{1,4}[EH]?/u]],
+  ),
+  nationalNumber('DeLanrRecognizer', 'DE_LANR', ['lanr', 'arztnummer', 'bsnr', 'betriebsstatte'], [[0.05, /\d{9}/u]]),
+  nationalNumber('DeBankNumberRecognizer', 'DE_BANK_NUMBER', ['kontonummer', 'konto', 'kto'], [[0.05, /\d{7,10}/u]]),
+];
 
 /**
  * One digit of the first ten comes twice or three times, not three times in a row; then the check digit. Numbers for tests
@@ -27,55 +100,12 @@ function checkTaxId(value: string): Check {
   return (digits[0] === 0 ? hint : proof)(isSpread && passesMod11And10(digits));
 }
 
-const taxNumber = byShape({
-  name: 'DeTaxNumberRecognizer',
-  entity: 'DE_TAX_NUMBER',
-  shapes: [
-    { pattern: alone(/\d{2,3}\/\d{3,4}\/\d{4,5}/u), score: 0.4 },
-    { pattern: alone(/\d{2,3} \d{3} \d{5}/u), score: 0.1 },
-    { pattern: alone(/\d{13}/u), score: 0.05 },
-  ],
-  context: ['steuer', 'stnr', 'finanzamt'],
-});
-
-const identityCard = byShape({
-  name: 'DeIdCardRecognizer',
-  entity: 'DE_ID_CARD',
-  shapes: [
-    { pattern: alone(/[LMNPRTVWXY][CFGHJKLMNPRTVWXYZ0-9]{8}\d?/u), score: 0.2 },
-    { pattern: alone(/T\d{8}/u), score: 0.1 },
-  ],
-  context: ['personalausweis', 'ausweis', 'perso'],
-  check: (value) => checkDocument(value),
-});
-
-const passport = byShape({
-  name: 'DePassportRecognizer',
-  entity: 'DE_PASSPORT',
-  shapes: [
-    {
-      pattern: alone(/[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}\d?D?/u),
-      score: 0.2,
-    },
-  ],
-  context: ['reisepass', 'passnummer', 'pass', 'passport'],
-  check: (value) => checkDocument(value),
-});
-
 /** Nine signs may be followed by their check digit; without digits it is a word. */
 function checkDocument(value: string): Check {
   if (digitsOf(value).length < 2) return 'failed';
   if (!/^.{9}\d/.test(value)) return 'none';
   return hint(travelDocumentDigit(value.slice(0, 9)) === Number(value[9]));
 }
-
-const pension = byShape({
-  name: 'DeSocialSecurityRecognizer',
-  entity: 'DE_SOCIAL_SECURITY',
-  shapes: [{ pattern: alone(/\d{2} ?[0-3]\d[01]\d\d{2} ?[A-Z] ?\d{2} ?\d/u), score: 0.4 }],
-  context: ['rentenversicherung', 'sozialversicherung', 'versicherung', 'rvnr', 'svnr'],
-  check: checkPension,
-});
 
 function checkPension(value: string): Check {
   const plain = compact(value);
@@ -89,70 +119,3 @@ function checkPension(value: string): Check {
   const isDate = isCalendarDate(2000, Number(plain.slice(4, 6)), Number(plain.slice(2, 4)));
   return proof(isDate && sum % 10 === Number(plain[11]));
 }
-
-const health = byShape({
-  name: 'DeHealthInsuranceRecognizer',
-  entity: 'DE_HEALTH_INSURANCE',
-  shapes: [{ pattern: alone(/[A-Z] ?\d{3} ?\d{3} ?\d{3}/u), score: 0.3 }],
-  context: ['krankenversicher', 'krankenkasse', 'versicherten', 'kvnr', 'gesundheitskarte'],
-  check: (value) => {
-    const plain = compact(value);
-    const digits = digitsOf(String(plain.charCodeAt(0) - 64).padStart(2, '0') + plain.slice(1, 9));
-    const sum = digits.reduce((total, digit, at) => {
-      const product = at % 2 === 0 ? digit : digit * 2;
-      return total + Math.floor(product / 10) + (product % 10);
-    }, 0);
-    return hint(sum % 10 === Number(plain[9]));
-  },
-});
-
-const driving = byShape({
-  name: 'DeDriverLicenseRecognizer',
-  entity: 'DE_DRIVER_LICENSE',
-  shapes: [{ pattern: alone(/[A-Z]\d{2}[A-Z0-9]{6}\d[A-Z0-9]/u), score: 0.1 }],
-  context: ['fuhrerschein', 'fuehrerschein', 'fahrerlaubnis'],
-});
-
-const vat = byShape({
-  name: 'DeVatIdRecognizer',
-  entity: 'DE_VAT_ID',
-  shapes: [{ pattern: alone(/DE ?\d{3} ?\d{3} ?\d{3}/u), score: 0.5 }],
-  context: ['ust', 'umsatzsteuer', 'vat'],
-  check: (value) => proof(passesMod11And10(digitsOf(value))),
-});
-
-const plate = byShape({
-  name: 'DeLicensePlateRecognizer',
-  entity: 'DE_LICENSE_PLATE',
-  shapes: [{ pattern: alone(/[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{1,4}[EH]?/u), score: 0.1 }],
-  context: ['kennzeichen', 'kfz', 'fahrzeug', 'nummernschild'],
-});
-
-const physician = byShape({
-  name: 'DeLanrRecognizer',
-  entity: 'DE_LANR',
-  shapes: [{ pattern: alone(/\d{9}/u), score: 0.05 }],
-  context: ['lanr', 'arztnummer', 'bsnr', 'betriebsstatte'],
-});
-
-const bankCard = byShape({
-  name: 'DeBankNumberRecognizer',
-  entity: 'DE_BANK_NUMBER',
-  shapes: [{ pattern: alone(/\d{7,10}/u), score: 0.05 }],
-  context: ['kontonummer', 'konto', 'kto'],
-});
-
-/** Numbers of Germany. */
-export const germany: readonly Recognizer[] = [
-  taxId,
-  taxNumber,
-  identityCard,
-  passport,
-  pension,
-  health,
-  driving,
-  vat,
-  plate,
-  physician,
-  bankCard,
-];
