@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byCount, byId, flagAsId, flagAsName, flagAsObject, meanOfCounted, meanOfFlagging } from './categories.ts';
+import { variants } from '../spec/variants.ts';
+import { byCount, byId } from './categories.ts';
+import { stockRules } from './index.ts';
+
+const { categoryScore: meanOfFlagging } = stockRules;
+const { categoryScore: meanOfCounted } = variants['CR-A2~category-mean']['all-counted'];
 
 describe('categories', () => {
   const hate = { ruleId: 'hate', mean: 4, count: 2 };
@@ -13,12 +18,6 @@ describe('categories', () => {
     const list = [hate, { ...hate, mean: 5 }, { ...hate, count: 3, mean: 1 }, { ...hate, ruleId: 'fraud' }];
     expect(list.toSorted(byCount)).toEqual([list[2], list[1], list[3], list[0]]);
     expect([hate, { ...hate, ruleId: 'a', count: 1 }].toSorted(byId)[0]?.ruleId).toBe('a');
-  });
-
-  it('[CR-A2-19] are written as object, id or name', () => {
-    const flag = { ruleId: 'hate', confidence: 4 };
-    expect(flagAsObject(flag, 'Hate')).toEqual({ id: 'hate', name: 'Hate', score: 4 });
-    expect([flagAsId(flag, 'Hate'), flagAsName(flag, 'Hate')]).toEqual(['hate', 'Hate']);
   });
 
   it('[CR-A2-5] have one order, whatever order they were counted in', () => {

@@ -4,11 +4,10 @@ import { bearerSecret } from '../../core/credentials.ts';
 import { type Limiter, minuteFromFirst, retryAfterSeconds } from '../../core/rate-limit.ts';
 import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';
-import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
+import { byCount } from './categories.ts';
 import { byAll, byAny, byAverage, byScore, type Method } from './decide.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
-import { isAffordable, type Price, pricePerReviewer } from './price.ts';
-import { slowestAndOverhead } from './timing.ts';
+import { isAffordable, type Price } from './price.ts';
 import { type Category, isCounted, type Tally, type Vote } from './votes.ts';
 
 /** Path, method, key, ceiling, credits, then the body from the outside in. */
@@ -49,7 +48,8 @@ export const stockRules = {
   limitRate: minuteFromFirst as Limiter,
   defaultRequestsPerMinute: 60 as number,
   rateRetryAfter: retryAfterSeconds as (waitMs: number) => string | undefined,
-  price: pricePerReviewer as Price,
+  /** One credit for each reviewer asked.  @clause CR-1-1 */
+  price: ((amount) => amount) as Price,
   isAffordable,
 
   maxBodyBytes: (32 * MEGABYTE) as number,
@@ -87,18 +87,25 @@ export const stockRules = {
   decideAll: byAll as Method,
   decideScore: byScore as Method,
   allFailed: 'error' as 'error' | 'gateway' | 'safe',
-  executionMs: slowestAndOverhead,
+  /** The reviewers work in parallel: the slowest decides, and a little is added around them.  @clause CR-A2-12 CR-1-1 */
+  executionMs: (timesMs: readonly number[], overheadMs: number): number => Math.max(0, ...timesMs) + overheadMs,
 
   /** @clause CR-A2-13 CR-A2-3 */
   showsSummary: (verbose: number): boolean => verbose >= 1,
   showsAgents: (verbose: number): boolean => verbose === 2,
-  categoryScore: meanOfFlagging as (category: Category, counted: number) => number,
+  /** The mean over the reviewers that flagged the category.  @clause CR-A2-18 CR-A2-16 */
+  categoryScore: (({ mean }) => mean) as (category: Category, counted: number) => number,
   categoryOrder: byCount as (one: Category, other: Category) => number,
   orderAgents: (votes: readonly Vote[]): readonly Vote[] => votes,
   categoriesOf: ({ categories }: Tally, _votes: readonly Vote[]): readonly Category[] => categories,
   listsCategories: (_decision: 'safe' | 'unsafe'): boolean => true,
   flagsShown: ({ flags }: Vote): readonly Flag[] => flags,
-  writeFlag: flagAsObject,
+  /** A flag in a reviewer's entry.  @clause CR-A2-19 */
+  writeFlag: ({ ruleId, confidence }: Flag, name: string): JsonObject | string => ({
+    id: ruleId,
+    name,
+    score: confidence,
+  }),
   failedEntry: (reason: string, seconds: number): JsonObject => ({ reason, flagged_categories: [], time: seconds }),
 };
 

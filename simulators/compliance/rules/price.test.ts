@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAffordable, priceInTiers, pricePerReviewer, pricePerSize } from './price.ts';
+import { stockRules } from './index.ts';
+import { isAffordable, priceInTiers, pricePerSize } from './price.ts';
+
+const { price: pricePerReviewer } = stockRules;
 
 describe('prices', () => {
   it.each([

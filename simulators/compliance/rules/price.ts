@@ -1,9 +1,6 @@
 /** What a review costs, in whole credits: `size` is characters of text or bytes of media. */
 export type Price = (amount: number, size: number) => number;
 
-/** One credit for each reviewer asked.  @clause CR-1-1 */
-export const pricePerReviewer: Price = (amount) => amount;
-
 /** One credit for each reviewer and each 10,000 characters or bytes begun. */
 export const pricePerSize: Price = (amount, size) => amount * Math.max(1, Math.ceil(size / SIZE_STEP));
 

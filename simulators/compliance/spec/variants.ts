@@ -1,5 +1,5 @@
 import { commonVariants } from '../../core/common-questions.ts';
-import { byId, flagAsId, flagAsName, meanOfCounted } from '../rules/categories.ts';
+import { byId } from '../rules/categories.ts';
 import { byGravestRule } from '../rules/decide.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { readWholeOrText } from '../rules/numbers.ts';
@@ -28,8 +28,12 @@ export const variants = {
     refused: { promptPlusExclusion: 'refused' },
   },
   'CR-A1~empty-custom-prompt': { literal: { blankPrompt: 'literal' }, refused: { blankPrompt: 'refused' } },
-  'CR-A2~category-mean': { 'all-counted': { categoryScore: meanOfCounted } },
-  'CR-A2~agent-categories': { ids: { writeFlag: flagAsId }, names: { writeFlag: flagAsName } },
+  'CR-A2~category-mean': {
+    'all-counted': {
+      categoryScore: ({ mean, count }, counted) => Math.round(((mean * count) / counted) * 10_000) / 10_000,
+    },
+  },
+  'CR-A2~agent-categories': { ids: { writeFlag: ({ ruleId }) => ruleId }, names: { writeFlag: (_flag, name) => name } },
   'CR-A2~safe-with-category': {
     yes: { flagsShown: flagsAndMentions },
     counted: { flagsShown: flagsAndMentions, categoriesOf: withMentions },

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { standingModels } from '../../core/pictures/catalog.ts';
-import { byComma } from './assemble.ts';
 import * as other from './other-readings.ts';
 
 const RANGE = { least: 1, most: 100, default: 80 };
@@ -37,14 +36,6 @@ it('the character of a random prompt stands there by name or by trigger', () => 
   expect(other.randomByTrigger(PROMPT, undefined)).toBe('at the sea, -rain');
 });
 
-it('a mark is as wide as a share of the height, or of itself', () => {
-  const [picture, mark] = [
-    { width: 1_000, height: 500 },
-    { width: 200, height: 10 },
-  ];
-  expect([other.scaleOfHeight(20, picture), other.scaleOfMark(20, picture, mark)]).toEqual([10, 4]);
-});
-
 it('four anchors are known', () => {
   expect(['top-left', 'bottom-right', 'center', 'top-center', 7].map(other.cornerOf)).toEqual([
     'top-left',
@@ -63,38 +54,6 @@ it('a lone dash stays', () => {
   });
 });
 
-it('repeated terms are dropped, and the words of the model come first', () => {
-  expect(other.withoutRepeats(['sea', 'fog', 'sea'])).toBe('sea, fog');
-  const parts = {
-    prompt: PROMPT,
-    character: undefined,
-    style: { tags: '', negative: '' },
-    baseNegative: '',
-    negative: '',
-  };
-  expect(other.withModelTrigger(parts, byComma)).toBe('best quality, at the sea');
-});
-
-it('a failed job alone says why', () => {
-  expect(['FAILED', 'TIMED_OUT', 'CANCELLED'].map((status) => other.onlyOfFailures('why', status))).toEqual([
-    'why',
-    undefined,
-    undefined,
-  ]);
-});
-
 it('stages other than the usual take the whole time too', () => {
-  for (const stages of [other.SKIPPING, other.REQUEUED]) {
-    expect(stages.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
-  }
-});
-
-it('of equally similar pictures the newer comes first', () => {
-  const candidates = ['old', 'new'].map((picture) => ({ picture, similarity: 0.97 }));
-  const served = other.newerFirst(candidates, { isForced: false, pick: 5 });
-  expect(served.map(({ picture }) => picture)).toEqual(['new', 'old']);
-});
-
-it('an error has other words', () => {
-  expect(other.reworded('Prompt is required')).toBe('Request not served (prompt-is-required)');
+  expect(other.REQUEUED.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
 });

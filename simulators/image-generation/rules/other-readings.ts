@@ -4,9 +4,6 @@ import type { Character, Model } from '../../core/pictures/catalog.ts';
 import type { Anchor } from '../../core/pictures/marks/visible.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { type Range, SIZES } from '../wire/limits.ts';
-import { assemblePositive, byComma, type Join, type PromptParts } from './assemble.ts';
-import { type CacheTerms, type Candidate, eligible } from './cache.ts';
-import type { Extent } from './index.ts';
 import { parsePrompt, writePrompt } from './prompt.ts';
 import { resolveAnchor, resolveModel, resolveSize, resolveWhole } from './resolve.ts';
 
@@ -39,16 +36,6 @@ export function randomByTrigger({ positive, moved }: ParsedPrompt, character: Ch
   return writePrompt({ names: [], positive: [...(character ? [character.trigger] : []), ...positive], moved });
 }
 
-/** Percent of the picture's height. */
-export function scaleOfHeight(scale: number, { width, height }: Extent): number {
-  return (scale * height) / width;
-}
-
-/** Percent of the mark's own width. */
-export function scaleOfMark(scale: number, { width }: Extent, mark: Extent): number {
-  return (scale * mark.width) / width;
-}
-
 /** Four anchors; any other is `bottom-right`. */
 export function cornerOf(value: unknown): Anchor {
   const anchor = resolveAnchor(value);
@@ -63,22 +50,6 @@ export function parseWithLoneDashes(prompt: string): ParsedPrompt {
   return { ...parsed, positive: [...parsed.positive, ...dashes.map((dash) => dash.trim())] };
 }
 
-/** Drops repeated terms. */
-export const withoutRepeats: Join = (parts) => byComma([...new Set(parts)]);
-
-/** The model's own words come first. */
-export function withModelTrigger(parts: PromptParts, join: Join): string {
-  return join(['best quality', assemblePositive(parts, join)]);
-}
-
-/** A failed job says why; one that timed out or was cancelled says nothing. */
-export function onlyOfFailures(text: string, status: string): string | undefined {
-  return status === 'FAILED' ? text : undefined;
-}
-
-/** The stages of a job that skips the queue. */
-export const SKIPPING = [{ name: 'IN_PROGRESS', share: 1 }] as const;
-
 /** The stages of a job whose first attempt is repeated. */
 export const REQUEUED = [
   { name: 'IN_QUEUE', share: 0.2 },
@@ -86,13 +57,3 @@ export const REQUEUED = [
   { name: 'IN_QUEUE', share: 0.2 },
   { name: 'IN_PROGRESS', share: 0.3 },
 ] as const;
-
-/** Of equally similar pictures the newer one comes first. */
-export function newerFirst<T>(candidates: readonly Candidate<T>[], terms: CacheTerms): readonly Candidate<T>[] {
-  return eligible(candidates.toReversed(), terms);
-}
-
-/** An error text in another wording. */
-export function reworded(text: string): string {
-  return `Request not served (${text.toLowerCase().replaceAll(' ', '-')})`;
-}

@@ -1,4 +1,6 @@
 import { commonVariants } from '../../core/common-questions.ts';
+import { assemblePositive, byComma } from '../rules/assemble.ts';
+import { eligible } from '../rules/cache.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as other from '../rules/other-readings.ts';
 
@@ -31,8 +33,8 @@ export const variants = {
   },
   'IG-B1~precompliance-echo': { flag: { writePrecompliance: (text) => text !== '' } },
   'IG-B1~wm-geometry': {
-    'percent-of-height': { markScale: other.scaleOfHeight },
-    'percent-of-mark': { markScale: other.scaleOfMark },
+    'percent-of-height': { markScale: (scale, { width, height }) => (scale * height) / width },
+    'percent-of-mark': { markScale: (scale, { width }, mark) => (scale * mark.width) / width },
   },
   'IG-B1~wm-anchors': { corners: { resolveAnchor: other.cornerOf }, refused: { unknownAnchor: 'refused' } },
   'IG-B1~wm-image': { ignored: { unusableMark: 'ignored' }, 'at-poll': { unusableMark: 'at-poll' } },
@@ -43,8 +45,8 @@ export const variants = {
   },
   'IG-B1~joiners': {
     'other-joiner': { join: (parts) => parts.filter((part) => part.trim() !== '').join(' | ') },
-    deduplicated: { join: other.withoutRepeats },
-    'model-trigger': { assemblePositive: other.withModelTrigger },
+    deduplicated: { join: (parts) => byComma([...new Set(parts)]) },
+    'model-trigger': { assemblePositive: (parts, join) => join(['best quality', assemblePositive(parts, join)]) },
   },
   'IG-B2~prompt-form': { 'raw-kept': { answeredPrompt: (raw) => raw } },
   'IG-B2~resolved-echo': { 'as-sent': { echoes: 'as-sent' } },
@@ -64,10 +66,10 @@ export const variants = {
     'other-mime': { mimeOf: () => 'application/octet-stream' },
   },
   'IG-B3~url-expiry': { longer: { urlLifeMs: 604_800_000 }, shorter: { urlLifeMs: 600_000 } },
-  'IG-B3~timedout-body': { bare: { endText: other.onlyOfFailures } },
+  'IG-B3~timedout-body': { bare: { endText: (text, status) => (status === 'FAILED' ? text : undefined) } },
   'IG-B3~filter-ids': { 'own-ids': { filterId: (ruleId) => `pic_${ruleId}` } },
   'IG-3~transitions': {
-    skipping: { stages: other.SKIPPING },
+    skipping: { stages: [{ name: 'IN_PROGRESS', share: 1 }] },
     requeued: { stages: other.REQUEUED },
     'hits-wait': { hitWaitMs: 2_000 },
   },
@@ -85,12 +87,12 @@ export const variants = {
   'IG-4~cache-format': { converted: { hitFormat: 'converted' } },
   'IG-4~cache-error-only': { upstream: { cacheError: 'upstream' } },
   'IG-4~cache-source': { generations: { cacheSources: ['own'] }, library: { cacheSources: ['library'] } },
-  'IG-4~cache-ties': { 'any-order': { eligible: other.newerFirst } },
+  'IG-4~cache-ties': { 'any-order': { eligible: (candidates, terms) => eligible(candidates.toReversed(), terms) } },
   'IG-4~price': { paid: {} },
   'IG-6~events': { some: {} },
   'IG-7~error-text': {
     extended: { errorText: (text) => `${text}: see the documentation` },
-    reworded: { errorText: other.reworded },
+    reworded: { errorText: (text) => `Request not served (${text.toLowerCase().replaceAll(' ', '-')})` },
   },
   'IG-8~rate': {
     none: { defaultRequestsPerMinute: 100_000_000 },

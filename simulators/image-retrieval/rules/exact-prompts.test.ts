@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { variants } from '../spec/variants.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { aLibrary, aRecord } from '../tests/records.ts';
-import { createExactPrompts, normalised, ownAndEditedPrompt, ownPrompt, trimmed } from './exact-prompts.ts';
+import { createExactPrompts } from './exact-prompts.ts';
+import { type Rules, stockRules } from './index.ts';
+
+const { normalised, edited } = variants['IR-4~exact-match'];
 
 const LIBRARY = aLibrary([
   aRecord('a', 'A red fox'),
@@ -9,13 +13,9 @@ const LIBRARY = aLibrary([
   aRecord('c', ' A red fox', { editedPrompt: 'a vixen' }),
 ]);
 
-function found(
-  prompt: string,
-  terms = { promptKey: trimmed, promptsOf: ownPrompt },
-  changes: readonly LibraryRecord[] = [],
-) {
+function found(prompt: string, terms: Partial<Rules> = {}, changes: readonly LibraryRecord[] = []) {
   const changed = new Map(changes.map((record) => [record.id, record]));
-  return createExactPrompts(LIBRARY, changed, terms)
+  return createExactPrompts(LIBRARY, changed, { ...stockRules, ...terms })
     .withPrompt(prompt)
     .map(({ id }) => id);
 }
@@ -26,12 +26,11 @@ describe('pictures of a prompt', () => {
   });
 
   it('may have it in other letters and blanks', () => {
-    expect(found('a RED fox', { promptKey: normalised, promptsOf: ownPrompt })).toEqual(['a', 'b', 'c']);
+    expect(found('a RED fox', normalised)).toEqual(['a', 'b', 'c']);
   });
 
   it('may have it from a curator', () => {
-    const terms = { promptKey: trimmed, promptsOf: ownAndEditedPrompt };
-    expect([found('a vixen'), found('a vixen', terms), found('A red fox', terms)]).toEqual([[], ['c'], ['a', 'c']]);
+    expect([found('a vixen'), found('a vixen', edited), found('A red fox', edited)]).toEqual([[], ['c'], ['a', 'c']]);
   });
 
   it('are those of now: a changed one is found by what it says, behind the others', () => {
@@ -44,7 +43,7 @@ describe('pictures of a prompt', () => {
 
   it('are found when they are put, and no more when they have changed again', () => {
     const changes = new Map<string, LibraryRecord>();
-    const prompts = createExactPrompts(LIBRARY, changes, { promptKey: trimmed, promptsOf: ownPrompt });
+    const prompts = createExactPrompts(LIBRARY, changes, stockRules);
     const put = (record: LibraryRecord): void => {
       changes.set(record.id, record);
       prompts.put(record);

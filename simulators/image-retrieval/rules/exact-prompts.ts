@@ -22,21 +22,6 @@ export function trimmed(prompt: string): string {
   return prompt.trim();
 }
 
-/** Equal but for case and blanks. */
-export function normalised(prompt: string): string {
-  return prompt.trim().toLowerCase().replace(/\s+/g, ' ');
-}
-
-/** The prompt that a picture was generated from, and no other. */
-export function ownPrompt({ prompt }: LibraryRecord): readonly string[] {
-  return [prompt];
-}
-
-/** A curator's prompt too. */
-export function ownAndEditedPrompt({ prompt, editedPrompt }: LibraryRecord): readonly string[] {
-  return editedPrompt === undefined ? [prompt] : [prompt, editedPrompt];
-}
-
 /** Makes the index of a world: that of the library is made once for all worlds that share it. */
 export function createExactPrompts(
   library: Library,

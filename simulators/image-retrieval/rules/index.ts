@@ -1,14 +1,13 @@
+import type { JsonObject } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { bearerSecret } from '../../core/credentials.ts';
 import { JSON_TYPE } from '../../core/json.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
-import { allButRefused, byPair } from './ceilings.ts';
 import { createFinder } from './create-finder.ts';
-import { ownPrompt, trimmed } from './exact-prompts.ts';
+import { trimmed } from './exact-prompts.ts';
 import { isApproved } from './filter.ts';
 import type { CreateFinder, Finder, Findings, Quest } from './finder.ts';
-import { keptForMinutes, wholeImage } from './writing.ts';
 
 /** Path, method, key, ceiling, then the body from the outside in: what the edge keeps comes after them all. */
 export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
@@ -40,8 +39,14 @@ export const stockRules = {
   /** @clause IR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,
   limitRate: minuteFromFirst as Limiter,
-  placesOf: byPair as (kind: string, keyId: string, address: string) => readonly string[],
-  isCounted: allButRefused as (status: number) => boolean,
+  /** One counter for each pair of key and address.  @clause IR-7-9 */
+  placesOf: ((kind, keyId, address) => [`${kind} ${keyId} ${address}`]) as (
+    kind: string,
+    keyId: string,
+    address: string,
+  ) => readonly string[],
+  /** Every call with a good key counts, unless it was refused for coming too often.  @clause IR-7-11 */
+  isCounted: ((status) => status !== 429) as (status: number) => boolean,
 
   /** How an invalid search_in, limit or only_top is met, and a filter that is no string.  @clause IR-4-18 */
   invalidOptional: 'refused' as 'refused' | 'clamped' | 'default',
@@ -59,15 +64,20 @@ export const stockRules = {
   /** How near a picture must be to be a match.  @clause IR-4-27 */
   matchFloor: 0.45 as number,
   promptKey: trimmed as (prompt: string) => string,
-  promptsOf: ownPrompt as (record: LibraryRecord) => readonly string[],
+  promptsOf: (({ prompt }) => [prompt]) as (record: LibraryRecord) => readonly string[],
   /** @clause IR-4-11 */
   seek: (finder: Finder, quest: Quest): Findings => finder.find(quest),
   countOf: (returned: number, _matched: number): number => returned,
-  writeImage: wholeImage,
+  /** Everything that is known of a picture.  @clause IR-C1-1 */
+  writeImage: (image: JsonObject): JsonObject => image,
 
   /** Whose answers the edge serves again: those to the same key, to anybody, or to nobody.  @clause IR-4-7 */
   edgeScope: 'key' as 'key' | 'body' | 'none',
-  listHeaders: keptForMinutes as (ageSeconds: number, lifeSeconds: number) => Readonly<Record<string, string>>,
+  /** Cache-Control and Age of a list of names: together no more than five minutes.  @clause IR-4-31 */
+  listHeaders: ((ageSeconds, lifeSeconds) => ({
+    'cache-control': `max-age=${lifeSeconds}`,
+    age: String(ageSeconds),
+  })) as (ageSeconds: number, lifeSeconds: number) => Readonly<Record<string, string>>,
   listPaths: { characters: 'characters', models: 'models', styles: 'styles' } as Readonly<
     Record<'characters' | 'models' | 'styles', string>
   >,

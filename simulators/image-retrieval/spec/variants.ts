@@ -1,10 +1,7 @@
 import { commonVariants } from '../../core/common-questions.ts';
 import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-limit.ts';
-import { byEach } from '../rules/ceilings.ts';
-import { normalised, ownAndEditedPrompt } from '../rules/exact-prompts.ts';
 import { EDGE_FIRST, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { allTop, secondBestFirst, withSmallRises } from '../rules/seeking.ts';
-import { renamedImage, shortenedImage } from '../rules/writing.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
 
@@ -16,7 +13,9 @@ export const variants = {
   'IR-1~relevance': { diversified: { seek: secondBestFirst } },
   'IR-1~sibling-cap': { other: { siblingCap: 4 } },
   'IR-1~filter-fill': { floor: { searchFloor: 0.2 } },
-  'IR-C1~omitted-fields': { shortened: { writeImage: shortenedImage } },
+  'IR-C1~omitted-fields': {
+    shortened: { writeImage: ({ gen_id: _genId, width: _width, height: _height, ...image }) => image },
+  },
   'IR-C1~asset-bytes': { protected: { isAssetOpen: false } },
   'IR-4~unknown-filter': { refused: { unknownFilter: 'refused' } },
   'IR-4~empty-filter': { any: { emptyFilter: 'any' }, refused: { emptyFilter: 'refused' } },
@@ -26,13 +25,20 @@ export const variants = {
   'IR-4~score-order': { diversified: { seek: withSmallRises } },
   'IR-4~count-meaning': { matched: { countOf: (_returned, matched) => matched } },
   'IR-4~forced-miss': { 'always-something': { matchFloor: 0 } },
-  'IR-4~exact-match': { normalised: { promptKey: normalised }, edited: { promptsOf: ownAndEditedPrompt } },
+  'IR-4~exact-match': {
+    normalised: { promptKey: (prompt) => prompt.trim().toLowerCase().replace(/\s+/g, ' ') },
+    edited: {
+      promptsOf: ({ prompt, editedPrompt }) => (editedPrompt === undefined ? [prompt] : [prompt, editedPrompt]),
+    },
+  },
   'IR-4~taxonomy-paths': {
     other: { listPaths: { characters: 'characters', models: 'taxonomy/models', styles: 'taxonomy/styles' } },
   },
   'IR-4~taxonomy-cache': { hidden: { listHeaders: () => ({}) } },
   'IR-4~edge-cache': { absent: { edgeScope: 'none' }, 'per-body': { edgeScope: 'body' } },
-  'IR-4~gen-id-link': { other: { writeImage: renamedImage } },
+  'IR-4~gen-id-link': {
+    other: { writeImage: (image) => ({ ...image, gen_id: `up-${String(image.id).split('').toReversed().join('')}` }) },
+  },
   'IR-5~edge-after-revoke': { 'edge-first': { gateOrder: EDGE_FIRST } },
   'IR-6~events': { some: {} },
   'IR-8~window': {
@@ -40,7 +46,9 @@ export const variants = {
     bucket: { limitRate: refillingMinute },
     clock: { limitRate: clockMinute },
   },
-  'IR-8~scope': { each: { placesOf: byEach } },
+  'IR-8~scope': {
+    each: { placesOf: (kind, keyId, address) => [`${kind} key ${keyId}`, `${kind} address ${address}`] },
+  },
   'IR-8~counting': { 'served-only': { isCounted: (status) => status === 200 }, all: {} },
   'IR-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },
   'IR-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2026-01' } } },

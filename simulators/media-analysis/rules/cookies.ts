@@ -71,11 +71,6 @@ export function cookiesAsBrowsers(cookies: readonly Cookie[], url: URL, nowMs: n
   );
 }
 
-/** Every cookie of the file. */
-export function allCookies(cookies: readonly Cookie[]): readonly Cookie[] {
-  return cookies;
-}
-
 function isForHost({ domain, isForSubdomains }: Cookie, host: string): boolean {
   return host === domain || (isForSubdomains && host.endsWith(`.${domain}`));
 }

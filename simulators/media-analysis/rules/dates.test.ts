@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayStartMs, monthStartUtc } from '../../core/calendar.ts';
-import { dayOf, lastSevenDays, lastThirtyDays, weekStartMs } from './dates.ts';
+import { dayOf, weekStartMs } from './dates.ts';
 
 const at = (text: string): number => Date.parse(text);
 const day = (ms: number): string => new Date(ms).toISOString();
@@ -27,13 +27,5 @@ describe('the beginning', () => {
   ])('at %s is of the day %s, of the week %s, of the month %s', (instant, ofDay, ofWeek, ofMonth) => {
     const starts = [dayStartMs, weekStartMs, monthStartUtc].map((start) => day(start(at(instant))).slice(0, 10));
     expect(starts).toEqual([ofDay, ofWeek, ofMonth]);
-  });
-
-  it('of rolling spans is six and twenty-nine days before today', () => {
-    const now = at('2026-01-31T12:00:00.000Z');
-    expect([lastSevenDays(now), lastThirtyDays(now)].map((ms) => day(ms).slice(0, 10))).toEqual([
-      '2026-01-25',
-      '2026-01-02',
-    ]);
   });
 });

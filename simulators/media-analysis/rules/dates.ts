@@ -12,13 +12,3 @@ export function weekStartMs(ms: number): number {
   const weekday = (new Date(ms).getUTCDay() + 6) % 7;
   return dayStartMs(ms) - weekday * DAY_MS;
 }
-
-/** The last seven days, today among them. */
-export function lastSevenDays(ms: number): number {
-  return dayStartMs(ms) - 6 * DAY_MS;
-}
-
-/** The last thirty days, today among them. */
-export function lastThirtyDays(ms: number): number {
-  return dayStartMs(ms) - 29 * DAY_MS;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNoControls, isFraming, isHeaderToken, isOneLine, isReplaceable } from './header-names.ts';
+import { hasNoControls, isHeaderToken, isOneLine, isReplaceable } from './header-names.ts';
 
 describe('the name of a header', () => {
   it.each(['X-Api-Key', 'user-agent', "!#$%&'*+-.^_`|~09azAZ"])('may be %s', (name) => {
@@ -16,7 +16,6 @@ describe('the name of a header', () => {
   it('may replace what the document names, and not what frames the request', () => {
     expect(['user-agent', 'referer', 'x-any'].map(isReplaceable)).toEqual([true, true, true]);
     expect(['cookie', 'range', 'host', 'authorization'].map(isReplaceable)).toEqual([false, false, false, false]);
-    expect(['host', 'content-length', 'range'].map(isFraming)).toEqual([true, true, false]);
   });
 });
 

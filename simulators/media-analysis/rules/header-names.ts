@@ -13,11 +13,6 @@ export function hasNoControls(text: string): boolean {
   return !/[^\P{Cc}\t]/u.test(text);
 }
 
-/** Headers that route and frame a request: callers may not set them. */
-export function isFraming(name: string): boolean {
-  return name === 'host' || name === 'content-length';
-}
-
 /** Lets callers replace the two documented headers, and add whatever the download does not send itself. */
 export function isReplaceable(name: string): boolean {
   return (

@@ -1,18 +1,20 @@
+import { decodeBase64 } from '../../core/base64.ts';
 import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
-import type { Json } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { bearerSecret } from '../../core/credentials.ts';
 import { toIso } from '../../core/instant.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
+import type { Word } from '../oracle/speech.ts';
+import type { Profile } from '../state/catalog.ts';
 import type { JobEnd, JobStage } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { LIMITS, type RowStatus } from '../wire/limits.ts';
 import { cookiesAsBrowsers } from './cookies.ts';
 import { weekStartMs } from './dates.ts';
-import { isFraming, isOneLine } from './header-names.ts';
+import { isOneLine } from './header-names.ts';
 import { pageNewestFirst } from './ledger.ts';
-import { bySize, decodeStrictly } from './media-base64.ts';
 import { fitsByStreams } from './media-fit.ts';
 import { billNano } from './price.ts';
 import { planJob, stageTimes } from './stages.ts';
@@ -50,8 +52,9 @@ export const stockRules = {
 
   bothMedia: 'refused' as 'refused' | 'url' | 'data',
   rawBase64: (text: string): string => text,
-  decodeMedia: decodeStrictly as (base64: string) => Uint8Array | undefined,
-  mediaSize: bySize as (decodedBytes: number, encodedCharacters: number) => number,
+  /** The standard alphabet with its padding and nothing else.  @clause MA-A1-20 MA-A1-21 */
+  decodeMedia: decodeBase64 as (base64: string) => Uint8Array | undefined,
+  mediaSize: ((decodedBytes) => decodedBytes) as (decodedBytes: number, encodedCharacters: number) => number,
   largeMediaStatus: 400 as 400 | 413,
   unusableMedia: 'job-fails' as 'job-fails' | 'refused',
   fitsType: fitsByStreams,
@@ -72,7 +75,7 @@ export const stockRules = {
   emptyAuth: 'accepted' as 'accepted' | 'refused',
   strayCookieLines: 'refused' as 'refused' | 'skipped' | 'job-fails',
   cookiesFor: cookiesAsBrowsers,
-  isHeaderRefused: isFraming as (name: string) => boolean,
+  isHeaderRefused: ((name) => name === 'host' || name === 'content-length') as (name: string) => boolean,
   isHeaderSent: (_name: string): boolean => true,
   isCleanHeaderValue: isOneLine as (text: string) => boolean,
   isCleanCookieString: isOneLine as (text: string) => boolean,
@@ -121,15 +124,19 @@ export const stockRules = {
   unsetStart: { started_at: null } as { readonly started_at?: null },
   pollUrl: (_basePath: string, path: string): string => path,
   cancelledRecord: 'short' as 'short' | 'gone',
-  writeCount: writing.countOf as (ids: readonly string[]) => Json,
-  failedResult: writing.noResult as (error: string) => Json | undefined,
-  writeWord: writing.wordAsTimed,
+  /** How many.  @clause MA-A2-12 */
+  writeCount: ((ids) => ids.length) as (ids: readonly string[]) => Json,
+  /** A category that failed has no key.  @clause MA-A2-15 */
+  failedResult: (() => undefined) as (error: string) => Json | undefined,
+  /** A word with its times.  @clause MA-A1-11 */
+  writeWord: ({ word, start, end, probability }: Word): JsonObject => ({ word, start, end, probability }),
   pipelineInfo: (info: Json): Json => info,
   assetName: (path: string): string => path,
   signAsset: (url: string, _requestId: string): string => url,
   isAssetOpen: true as boolean,
   writePrice: (usd: number): Json => usd,
-  writeProfiles: writing.profilesAsList,
+  /** The profiles as a list.  @clause MA-A4-11 */
+  writeProfiles: (profiles: readonly Profile[]): Json => profiles.map(writing.writeProfile),
   unfinishedDetail: 'head' as 'head' | 'record',
   detailStatus: (row: RowStatus, _end: JobEnd): string => row,
   unspent: 0 as 0 | null,

@@ -34,16 +34,7 @@ it('[MA-A4-6] totals are written in dollars, with their range where one was aske
   expect(writing.writeRange('2026-01-01', null, TOTALS)).toEqual({ from: '2026-01-01', to: null, ...totals });
 });
 
-it('[MA-A2-12] counts say how many, and what failed has no result', () => {
-  expect([writing.countOf(['a', 'b']), writing.countOf([]), writing.noResult('why')]).toEqual([2, 0, undefined]);
-});
-
-it('[MA-A1-11] a word has its times', () => {
-  const word = { word: 'sea', start: 0.5, end: 0.9, probability: 0.8 };
-  expect(writing.wordAsTimed({ ...word, more: true } as typeof word)).toEqual(word);
-});
-
-it('[MA-A3-3] profiles are a list, each with its multiplier', () => {
+it('[MA-A3-3] a profile has its multiplier', () => {
   const fast = { id: 'fast', name: 'Fast', description: 'Quick.', billing_multiplier: 0.5 };
-  expect(writing.profilesAsList([PROFILE])).toEqual([fast]);
+  expect(writing.writeProfile(PROFILE)).toEqual(fast);
 });

@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { JsonObject } from '../../core/call.ts';
 import { toUsd } from '../../core/money.ts';
-import type { Word } from '../oracle/speech.ts';
 import type { Profile } from '../state/catalog.ts';
 import type { JobEnd } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
@@ -30,27 +29,7 @@ export function writeRange(from: string | null, to: string | null, totals: Total
   return { from, to, ...writeTotals(totals) };
 }
 
-/** How many.  @clause MA-A2-12 */
-export function countOf(ids: readonly string[]): Json {
-  return ids.length;
-}
-
-/** A category that failed has no key.  @clause MA-A2-15 */
-export function noResult(_error: string): Json | undefined {
-  return undefined;
-}
-
-/** A word with its times.  @clause MA-A1-11 */
-export function wordAsTimed({ word, start, end, probability }: Word): JsonObject {
-  return { word, start, end, probability };
-}
-
 /** A profile as the lists show it.  @clause MA-A3-3 */
 export function writeProfile({ id, name, description, multiplier }: Profile): JsonObject {
   return { id, name, description, billing_multiplier: multiplier };
-}
-
-/** The profiles as a list.  @clause MA-A4-11 */
-export function profilesAsList(profiles: readonly Profile[]): Json {
-  return profiles.map(writeProfile);
 }

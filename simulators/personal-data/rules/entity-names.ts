@@ -8,11 +8,6 @@ export function ownNameOf(wireName: string): string | undefined {
   return known().has(wireName) ? wireName : undefined;
 }
 
-/** The wire's name of a type. */
-export function wireNameOf(ownName: string): string {
-  return ownName;
-}
-
 /** The names of another engine. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['PERSON', 'NAME'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   anyKey,
   byKeyAndPath,
-  byKeyOnly,
   fingerprintOf,
   REPLAY_MS,
   repetitionOf,
@@ -30,11 +29,6 @@ describe('an Idempotency-Key', () => {
       byKeyAndPath('a","', '/b', 'c'),
     ];
     expect(new Set(places).size).toBe(places.length);
-  });
-
-  it('[PD-4-56] may be one for all paths of an API key where that reading is chosen', () => {
-    expect(byKeyOnly('a', '/b', 'c')).toBe(byKeyOnly('a', '/d', 'c'));
-    expect(byKeyOnly('a', '/b', 'c')).not.toBe(byKeyOnly('b', '/b', 'c'));
   });
 
   it('[PD-4-16] keeps its answer for a day', () => {

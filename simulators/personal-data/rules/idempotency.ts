@@ -37,11 +37,6 @@ export function byKeyAndPath(keyId: string, path: string, value: string): string
   return JSON.stringify([keyId, path, value]);
 }
 
-/** One place for all paths of an API key. */
-export function byKeyOnly(keyId: string, _path: string, value: string): string {
-  return JSON.stringify([keyId, value]);
-}
-
 /** The readings of a key that comes with another body, and of one whose first call is in progress.  @clause PD-4-44 */
 export interface RepetitionReadings {
   readonly otherBody: 'conflict' | 'replay' | 'status' | 'new-call';

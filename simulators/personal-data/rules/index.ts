@@ -7,11 +7,11 @@ import { toUsd } from '../../core/money.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
 import { sliceable, slicesOf } from '../../core/sliced.ts';
 import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
-import type { Permission, Task } from '../state/catalog.ts';
+import { type Permission, TASKS, type Task } from '../state/catalog.ts';
 import { leftOf, reachedCap } from './allowances.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
 import { authorizationFirst } from './credentials.ts';
-import { ownNameOf, wireNameOf } from './entity-names.ts';
+import { ownNameOf } from './entity-names.ts';
 import { type Frame, unframed } from './frames.ts';
 import { anyKey, byKeyAndPath, type IdempotencyKey, REPLAY_MS, type RepetitionReadings } from './idempotency.ts';
 import { isExpired, type JobState, planTimeline, stateAt } from './job-timeline.ts';
@@ -27,7 +27,6 @@ import {
   placeholder,
   replacement,
 } from './operators.ts';
-import { mayAnyTask, mayTask } from './permissions.ts';
 import { type Charge, chargeProrated, RATES, usdText } from './price.ts';
 import { rewrite } from './rewrite.ts';
 
@@ -87,8 +86,12 @@ export const stockRules = {
   healthNeedsKey: false as boolean,
   /** @clause PD-5-3 PD-4-12 PD-4-37 */
   hasPermission: (permissions: readonly Permission[], needed: Permission): boolean => permissions.includes(needed),
-  maySubmit: mayAnyTask,
-  maySubmitTask: mayTask as (permissions: readonly Permission[], task: Task) => boolean,
+  /** Whether a key may submit anything at all: it has the permission of some task.  @clause PD-4-12 */
+  maySubmit: (permissions: readonly Permission[]): boolean => TASKS.some((task) => permissions.includes(task)),
+  maySubmitTask: ((permissions, task) => permissions.includes(task)) as (
+    permissions: readonly Permission[],
+    task: Task,
+  ) => boolean,
   reachedCap,
   leftOf,
 
@@ -113,7 +116,7 @@ export const stockRules = {
   readKey: keyFromText as (text: string) => Uint8Array | undefined,
 
   ownName: ownNameOf as (wireName: string) => string | undefined,
-  wireName: wireNameOf as (ownName: string) => string,
+  wireName: ((ownName) => ownName) as (ownName: string) => string,
   ...lateStages,
   /** How the stages are put together. @clause PD-B1-17 */
   arrangeStages: (by: Stages): Detect => detectWith(by),

@@ -6,22 +6,25 @@ import { cbcHex, gcmMarked, keyFromTextOrEncoded } from '../rules/cipher.ts';
 import { oneKeyOnly } from '../rules/credentials.ts';
 import { otherOwnNameOf, otherWireNameOf } from '../rules/entity-names.ts';
 import { framed } from '../rules/frames.ts';
-import { byKeyOnly, uuidOrNone, uuidOrRefused } from '../rules/idempotency.ts';
+import { uuidOrNone, uuidOrRefused } from '../rules/idempotency.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as layouts from '../rules/layouts.ts';
 import { inBytes, inCodeUnits, inclusiveCodePoints } from '../rules/offsets.ts';
 import { namedBy, nested } from '../rules/operator-shapes.ts';
 import { hashBase64, hashKeyed, maskOrRefuse, maskPadded, replacementUnlessEmpty } from '../rules/operators.ts';
 import { keepAll, longestWins } from '../rules/overlap-readings.ts';
-import { mayDetectAndRedact, mayDetectOrRedact } from '../rules/permissions.ts';
 import { chargeStartedThousands, chargeToSixDecimals, usdText } from '../rules/price.ts';
 import { thresholdLast } from '../rules/stage-order.ts';
+import type { Permission } from '../state/catalog.ts';
 
 type Overrides = Partial<Rules>;
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'permission', 'replay', 'allowance', 'policy']);
 const JOB_WORDS = { queued: 'pending', running: 'processing', succeeded: 'done', failed: 'error' } as const;
 const NO_CAP = 1_000_000_000;
+
+const mayEither = (held: readonly Permission[]): boolean => held.includes('detect') || held.includes('redact');
+const mayBoth = (held: readonly Permission[]): boolean => held.includes('detect') && held.includes('redact');
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
@@ -94,8 +97,8 @@ export const variants = {
   'PD-4~reference-shapes': { 'other-names': { reference: layouts.renamedReference } },
   'PD-4~usage-lag': { delayed: { usageLagMs: 120_000 } },
   'PD-4~jobs-permission': {
-    either: { maySubmit: mayDetectOrRedact, maySubmitTask: mayDetectOrRedact },
-    both: { maySubmit: mayDetectAndRedact, maySubmitTask: mayDetectAndRedact },
+    either: { maySubmit: mayEither, maySubmitTask: mayEither },
+    both: { maySubmit: mayBoth, maySubmitTask: mayBoth },
   },
   'PD-4~deanonymize-texts': { served: { deanonymizeTexts: 'served' } },
   'PD-4~job-record': { 'other-names': { writeJob: layouts.jobRenamed }, ok: { jobStatusCode: 200 } },
@@ -106,7 +109,7 @@ export const variants = {
     'decrypt-only': { reversalOperators: ['decrypt'] },
   },
   'PD-4~wrong-key': { refused: { unopened: 'refused' }, garbage: { unopened: 'garbage' } },
-  'PD-4~idem-scope': { 'key-only': { replayPlace: byKeyOnly } },
+  'PD-4~idem-scope': { 'key-only': { replayPlace: (keyId, _path, value) => JSON.stringify([keyId, value]) } },
   'PD-4~idem-conflict': {
     replay: { otherBody: 'replay' },
     status: { otherBody: 'status' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toNano, toUsd } from '../../core/money.ts';
+import { variants } from '../spec/variants.ts';
 import type { Budget } from '../state/catalog.ts';
 import type { BudgetStatus } from '../state/records.ts';
 import {
@@ -11,11 +12,13 @@ import {
   periodsOf,
   remainingFromZero,
   remainingSigned,
-  retryAsDate,
-  retryInSeconds,
   statusOfPeriod,
   worseOfBoth,
 } from './budget.ts';
+import { stockRules } from './index.ts';
+
+const { budgetRetryAfter: retryInSeconds } = stockRules;
+const { budgetRetryAfter: retryAsDate } = variants['TM-3~retry-after']['http-date'];
 
 const USD = 1_000_000_000;
 const resets = { dayMs: 1_000, monthMs: 9_000 };

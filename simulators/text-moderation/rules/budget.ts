@@ -1,5 +1,4 @@
 import { toNano, toUsd } from '../../core/money.ts';
-import { retryAfterSeconds } from '../../core/rate-limit.ts';
 import type { Budget } from '../state/catalog.ts';
 import type { BudgetStatus, Spend } from '../state/records.ts';
 import { type MonthStart, nextDayMs } from './calendar.ts';
@@ -74,16 +73,6 @@ export function laterReset(periods: readonly Period[], nowMs: number): number {
 export function earlierReset(periods: readonly Period[], nowMs: number): number {
   const resets = exhausted(periods).map((period) => period.resetsAtMs);
   return resets.length === 0 ? nowMs : Math.min(...resets);
-}
-
-/** Retry-After in whole seconds, at least one.  @clause TM-3-11 */
-export function retryInSeconds(atMs: number, nowMs: number): string {
-  return retryAfterSeconds(atMs - nowMs);
-}
-
-/** Retry-After as an HTTP date. */
-export function retryAsDate(atMs: number): string {
-  return new Date(Math.ceil(atMs / 1_000) * 1_000).toUTCString();
 }
 
 function exhausted(periods: readonly Period[]): readonly Period[] {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isBareJson, isJsonOrSuffix, isJsonWithParameters } from './content-type.ts';
+import { variants } from '../spec/variants.ts';
+import { isJsonOrSuffix, isJsonWithParameters } from './content-type.ts';
+
+const { isJsonType: isBareJson } = variants['TM-4~content-type-params'].strict;
 
 describe('a content type', () => {
   it.each([

@@ -5,11 +5,6 @@ export function isJsonWithParameters(contentType: string | null): boolean {
   return contentType === JSON_TYPE || essence(contentType) === JSON_TYPE;
 }
 
-/** The bare type only. */
-export function isBareJson(contentType: string | null): boolean {
-  return contentType?.trim().toLowerCase() === JSON_TYPE;
-}
-
 /** JSON, with or without parameters, and every `+json` type. */
 export function isJsonOrSuffix(contentType: string | null): boolean {
   return isJsonWithParameters(contentType) || /^[\w.!#$&^-]+\/[\w.!#$&^-]+\+json$/.test(essence(contentType));

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { familyByStatus, familyWithCapacityAsRate, familyWithScopeAsRequest } from './families.ts';
+import { variants } from '../spec/variants.ts';
+import { familyByStatus } from './families.ts';
+
+const { familyOf: familyWithCapacityAsRate } = variants['TM-7~family-map']['capacity-as-rate'];
+const { familyOf: familyWithScopeAsRequest } = variants['TM-7~family-map']['scope-as-request'];
 
 describe('families', () => {
   it.each([

@@ -16,13 +16,3 @@ export function familyByStatus(status: number): Family {
   if (status === 429) return 'rate_limit_error';
   return status >= 500 ? 'api_error' : 'invalid_request_error';
 }
-
-/** Saturated capacity counts as a rate limit. */
-export function familyWithCapacityAsRate(status: number, code: string): Family {
-  return code === 'upstream_rate_limited' ? 'rate_limit_error' : familyByStatus(status);
-}
-
-/** A missing scope is the request's fault. */
-export function familyWithScopeAsRequest(status: number): Family {
-  return status === 403 ? 'invalid_request_error' : familyByStatus(status);
-}

@@ -10,22 +10,22 @@ import type { Ruleset } from '../state/catalog.ts';
 import type { BudgetStatus } from '../state/records.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { laterReset, remainingFromZero, retryInSeconds, worseOfBoth } from './budget.ts';
+import { laterReset, remainingFromZero, worseOfBoth } from './budget.ts';
 import type { MonthStart } from './calendar.ts';
 import { isJsonWithParameters } from './content-type.ts';
 import { credentialByPresence } from './credentials.ts';
 import { byAction, confidenceOf, decide, type HitOrder, judgeRule } from './decide.ts';
 import { type FamilyOf, familyByStatus } from './families.ts';
-import { independently, type Lens, plainly } from './lenses.ts';
-import { type Price, pricePerToken } from './price.ts';
+import { type Lens, plainly } from './lenses.ts';
+import type { Price } from './price.ts';
 import { type SelectRules, selectUnknownFirst } from './select-rules.ts';
 import { type Band, bandFromCut, roundProbability } from './severity.ts';
 import { type ViewInstant, viewEvery30s, visibleSpend } from './spend-ledger.ts';
 import { resolvePerField } from './thresholds.ts';
-import { clampTimeout, evaluationMs, outlasts } from './timing.ts';
+import { clampTimeout, evaluationMs } from './timing.ts';
 import { USAGE_REFRESH_MS } from './usage.ts';
 import { cacheHeaderByShare, VERDICT_LIFE_MS } from './verdict-cache.ts';
-import { noReasonForAllow, oneWording, reasonFromHits } from './wording.ts';
+import { reasonFromHits } from './wording.ts';
 
 /** Path, method, key, scope, ceiling, budget, then the body from the outside in. */
 export const OUTSIDE_IN = [
@@ -116,7 +116,8 @@ export const stockRules = {
 
   contextLens: plainly as Lens,
   orderLens: plainly as Lens,
-  joinProbability: independently,
+  /** Rules judged together do not influence each other.  @clause TM-2.4-6 */
+  joinProbability: (probability: number, _ruleCount: number): number => probability,
   /** Applied once, before anything is compared. @clause TM-2.1-5 TM-2.4-13 */
   roundCompared: roundProbability as (probability: number) => number,
   roundShown: ((probability: number) => probability) as (probability: number) => number,
@@ -145,8 +146,10 @@ export const stockRules = {
   isRepeatCached: false as boolean,
 
   evaluationMs,
-  isTimedOut: outlasts,
-  priceNano: pricePerToken as Price,
+  /** Only an evaluation that outlasts its budget times out.  @clause TM-4.1-26 */
+  isTimedOut: (tookMs: number, timeoutMs: number): boolean => tookMs > timeoutMs,
+  /** Half a US dollar for a million input tokens.  @clause TM-2.6-8 */
+  priceNano: (({ inputTokens }) => inputTokens * 500) as Price,
   priceFormula: '0.50 USD for a million input tokens' as string,
   isFailurePaid: false as boolean,
   viewInstant: viewEvery30s as ViewInstant,
@@ -157,7 +160,8 @@ export const stockRules = {
   isEnforced: (mode: 'soft' | 'hard', _status: BudgetStatus): boolean => mode === 'hard',
   exceededScope: 'moderation' as 'moderation' | 'fresh' | 'everything',
   retryReset: laterReset,
-  budgetRetryAfter: retryInSeconds as (atMs: number, nowMs: number) => string,
+  /** Retry-After in whole seconds, at least one.  @clause TM-3-11 */
+  budgetRetryAfter: ((atMs, nowMs) => retryAfterSeconds(atMs - nowMs)) as (atMs: number, nowMs: number) => string,
   remaining: remainingFromZero,
   statusWord: (status: BudgetStatus, _last: BudgetStatus | undefined): string => status,
   usageRefreshMs: USAGE_REFRESH_MS as number,
@@ -181,8 +185,10 @@ export const stockRules = {
   itemMetadata: 'echoed' as 'echoed' | 'dropped',
   leftOut: (_part: 'rules' | 'reason'): Json | undefined => undefined,
   flaggedReason: reasonFromHits,
-  allowReason: noReasonForAllow,
-  wordReason: oneWording,
+  /** No reason for an allow.  @clause TM-2.1-19 */
+  allowReason: (_largestProbability: number): string => '',
+  /** One wording for every request.  @clause TM-1-4 */
+  wordReason: (reason: string, _requestId: string): string => reason,
   listsDisabled: false as boolean,
   absentReview: 'effective' as 'effective' | 'null' | 'own-only',
   headerScope: 'all' as 'all' | 'moderation',

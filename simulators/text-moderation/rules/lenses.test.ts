@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Context, Oracle } from '../oracle/oracle.ts';
-import {
-  independently,
-  jointly,
-  plainly,
-  suspectingOrders,
-  withoutContext,
-  withoutOrders,
-  withStrongContext,
-} from './lenses.ts';
+import { variants } from '../spec/variants.ts';
+import { jointly, plainly, suspectingOrders, withStrongContext } from './lenses.ts';
+
+const { contextLens: withoutContext } = variants['TM-4.1~context-effect'].none;
+const { orderLens: withoutOrders } = variants['TM-1~injection-margin']['no-effect'];
 
 /** An oracle that answers 0.5, shifted by what the context says. */
 const shifting: Oracle = (_text, context) => () => 0.5 + Number(context.surface ?? 0);
@@ -77,10 +73,6 @@ describe('lenses on orders inside the text', () => {
 });
 
 describe('joining probabilities', () => {
-  it.each([0, 0.5, 1])('[TM-2.4-6] leaves %d as it is', (probability) => {
-    for (const count of [1, 2, 10]) expect(independently(probability, count)).toBe(probability);
-  });
-
   it('moves rules that are judged together by less than 0.01, and one alone not at all, in that reading', () => {
     expect(jointly(0.5, 1)).toBe(0.5);
     expect(jointly(0.5, 0)).toBe(0.5);

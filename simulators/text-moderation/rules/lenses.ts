@@ -1,5 +1,5 @@
 import type { Context, Oracle } from '../oracle/oracle.ts';
-import { holdsOrder, withoutOrderSentences } from '../oracle/orders.ts';
+import { holdsOrder } from '../oracle/orders.ts';
 
 /** Wraps an oracle and changes its answers. */
 export type Lens = (oracle: Oracle) => Oracle;
@@ -11,9 +11,6 @@ const LARGEST_JOINT_SHIFT = 0.01;
 /** The oracle as it is. */
 export const plainly: Lens = (oracle) => oracle;
 
-/** Context has no influence. */
-export const withoutContext: Lens = (oracle) => (text) => oracle(text, {});
-
 /** Context moves probabilities ten times as much. */
 export const withStrongContext: Lens = (oracle) => (text, context) => {
   const shifted = oracle(text, context);
@@ -21,19 +18,11 @@ export const withStrongContext: Lens = (oracle) => (text, context) => {
   return (criterion) => unit(unmoved(criterion) + STRONG * (shifted(criterion) - unmoved(criterion)));
 };
 
-/** Orders to the service inside a text are not read at all. */
-export const withoutOrders: Lens = (oracle) => (text, context) => oracle(withoutOrderSentences(text) ?? text, context);
-
 /** An order to the service inside a text raises every probability a little. */
 export const suspectingOrders: Lens = (oracle) => (text: string, context: Context) => {
   const judged = oracle(text, context);
   return holdsOrder(text) ? (criterion) => unit(judged(criterion) + SUSPICION) : judged;
 };
-
-/** Rules judged together do not influence each other.  @clause TM-2.4-6 */
-export function independently(probability: number, _ruleCount: number): number {
-  return probability;
-}
 
 /** Rules judged together shift each other's numbers a little. */
 export function jointly(probability: number, ruleCount: number): number {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTokens, pricePerCall, pricePerRule, pricePerToken } from './price.ts';
+import { variants } from '../spec/variants.ts';
+import { stockRules } from './index.ts';
+import { countTokens, pricePerCall } from './price.ts';
+
+const { priceNano: pricePerToken } = stockRules;
+const { priceNano: pricePerRule } = variants['TM-2.6~price']['per-rule'];
 
 describe('prices', () => {
   it('[TM-2.6-8] are half a dollar for a million tokens, whatever the rules', () => {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Band, bandFromCut, bandFromTwo, bandUpToCut, roundProbability } from './severity.ts';
+import { variants } from '../spec/variants.ts';
+import { type Band, bandFromCut, roundProbability } from './severity.ts';
+
+const { band: bandUpToCut } = variants['TM-2.4~bands']['cut-belongs-down'];
+const { band: bandFromTwo } = variants['TM-2.4~bands']['other-monotone'];
 
 const cuts = [0.55, 0.7, 0.85, 0.95] as const;
 const aProbability = () => fc.double({ min: 0, max: 1, noNaN: true });

@@ -9,16 +9,6 @@ export function bandFromCut(probability: number, cuts: CutPoints): number {
   return 1 + cuts.filter((cut) => probability >= cut).length;
 }
 
-/** A cut point belongs to the band below it. */
-export function bandUpToCut(probability: number, cuts: CutPoints): number {
-  return 1 + cuts.filter((cut) => probability > cut).length;
-}
-
-/** Another rising map: everything up to the second cut is band 2. */
-export function bandFromTwo(probability: number, cuts: CutPoints): number {
-  return Math.max(2, bandFromCut(probability, cuts));
-}
-
 /** A probability to four decimals: how the service rounds, once, before it compares or shows. */
 export function roundProbability(probability: number): number {
   return Math.round(probability * 10_000) / 10_000;

@@ -10,7 +10,6 @@ import {
   openLedgerBeside,
   viewEvery30s,
   viewEveryMinute,
-  viewNow,
   visibleSpend,
   visibleSpendAfterDelayedReset,
 } from './spend-ledger.ts';
@@ -149,10 +148,6 @@ describe('views', () => {
     [0, 119_999, 60_000],
   ])('come every minute in that reading: phase %d, %d ms, view %d', (phase, now, view) => {
     expect(viewEveryMinute(start, phase, start + now)).toBe(start + view);
-  });
-
-  it('are of this very instant where there is no lag', () => {
-    expect(viewNow(start, 10_000, start + 12_345)).toBe(start + 12_345);
   });
 });
 

@@ -18,11 +18,6 @@ export function viewEveryMinute(startMs: number, phaseMs: number, nowMs: number)
   return viewEvery(2 * VIEW_REFRESH_MS, startMs, phaseMs, nowMs);
 }
 
-/** No lag: the view of now. */
-export function viewNow(_startMs: number, _phaseMs: number, nowMs: number): number {
-  return nowMs;
-}
-
 /** A ledger that opens with some spend, which shows at once. */
 export function openLedger(spend: Spend, viewMs: number, nowMs: number, monthStart: MonthStart): SpendLedger {
   const totals = { ...spend, dayMs: dayStartMs(nowMs), monthMs: monthStart(nowMs, 0) };

@@ -17,18 +17,3 @@ export function evaluationMs(ruleCount: number, characters: number): number {
 export function clampTimeout(timeoutMs: number): number {
   return Math.min(TIMEOUT_MS.most, Math.max(TIMEOUT_MS.least, timeoutMs));
 }
-
-/** Whether a time budget lies in its range. */
-export function isTimeoutInRange(timeoutMs: number): boolean {
-  return clampTimeout(timeoutMs) === timeoutMs;
-}
-
-/** Only an evaluation that outlasts its budget times out.  @clause TM-4.1-26 */
-export function outlasts(tookMs: number, timeoutMs: number): boolean {
-  return tookMs > timeoutMs;
-}
-
-/** An evaluation that takes its whole budget times out too. */
-export function reaches(tookMs: number, timeoutMs: number): boolean {
-  return tookMs >= timeoutMs;
-}

@@ -12,24 +12,9 @@ export function reasonFromHits(hits: readonly Hit[]): string {
   return `${verb} by ${first.ruleId} at ${roundProbability(first.probability)}.${also}`;
 }
 
-/** No reason, flagged or not. */
-export function noReason(): string {
-  return '';
-}
-
-/** No reason for an allow.  @clause TM-2.1-19 */
-export function noReasonForAllow(_largestProbability: number): string {
-  return '';
-}
-
 /** A reason for an allow that was close to a threshold. */
 export function nearMissReason(largestProbability: number): string {
   return largestProbability >= NEAR_MISS ? 'Allowed, though one rule came close.' : '';
-}
-
-/** One wording for every request.  @clause TM-1-4 */
-export function oneWording(reason: string, _requestId: string): string {
-  return reason;
 }
 
 /** A reason whose wording depends on the request. */

@@ -3,24 +3,25 @@ import { codeUnits, graphemes, utf8Bytes } from '../../core/characters.ts';
 import { commonVariants } from '../../core/common-questions.ts';
 import { decodeUtf8Leniently } from '../../core/json.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
-import { alertOnMonth, earlierReset, remainingSigned, retryAsDate } from '../rules/budget.ts';
+import { withoutOrderSentences } from '../oracle/orders.ts';
+import { alertOnMonth, earlierReset, remainingSigned } from '../rules/budget.ts';
 import { monthStartInAccountZone } from '../rules/calendar.ts';
-import { isBareJson, isJsonOrSuffix } from '../rules/content-type.ts';
+import { isJsonOrSuffix } from '../rules/content-type.ts';
 import { credentialOrMissing } from '../rules/credentials.ts';
 import { byProbability, bySeverity } from '../rules/decide.ts';
-import { familyWithCapacityAsRate, familyWithScopeAsRequest } from '../rules/families.ts';
+import { familyByStatus } from '../rules/families.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { decodeWithExtensions } from '../rules/json-extensions.ts';
-import { jointly, suspectingOrders, withoutContext, withoutOrders, withStrongContext } from '../rules/lenses.ts';
-import { pricePerCall, pricePerRule } from '../rules/price.ts';
+import { jointly, suspectingOrders, withStrongContext } from '../rules/lenses.ts';
+import { pricePerCall } from '../rules/price.ts';
 import { selectAllUnknown, selectEmptyIsAll, selectNoneFirst } from '../rules/select-rules.ts';
-import { bandFromTwo, bandUpToCut, roundProbability } from '../rules/severity.ts';
-import { currentSpend, viewEveryMinute, viewNow, visibleSpendAfterDelayedReset } from '../rules/spend-ledger.ts';
+import { bandFromCut, roundProbability } from '../rules/severity.ts';
+import { currentSpend, viewEveryMinute, visibleSpendAfterDelayedReset } from '../rules/spend-ledger.ts';
 import { resolveAsPair, resolveWithoutDefaultReview } from '../rules/thresholds.ts';
-import { isTimeoutInRange, reaches } from '../rules/timing.ts';
+import { clampTimeout } from '../rules/timing.ts';
 import { SLOW_USAGE_REFRESH_MS } from '../rules/usage.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
-import { nearMissReason, noReason, varyingWording } from '../rules/wording.ts';
+import { nearMissReason, varyingWording } from '../rules/wording.ts';
 
 type Overrides = Partial<Rules>;
 
@@ -41,12 +42,15 @@ export const variants = {
     status: { plaintext: 'status' },
   },
   'TM-1~verdict-extent': { 'reason-varies': { wordReason: varyingWording } },
-  'TM-1~injection-margin': { 'no-effect': { orderLens: withoutOrders }, suspicious: { orderLens: suspectingOrders } },
+  'TM-1~injection-margin': {
+    'no-effect': { orderLens: (oracle) => (text, context) => oracle(withoutOrderSentences(text) ?? text, context) },
+    suspicious: { orderLens: suspectingOrders },
+  },
   'TM-2.1~rounding': {
     'round-for-display': { roundCompared: unrounded, roundShown: roundProbability },
     unrounded: { roundCompared: unrounded },
   },
-  'TM-2.1~clean': { 'near-miss-explained': { allowReason: nearMissReason }, terse: { flaggedReason: noReason } },
+  'TM-2.1~clean': { 'near-miss-explained': { allowReason: nearMissReason }, terse: { flaggedReason: () => '' } },
   'TM-2.2~hit-score': { overall: { hitScale: 'overall' }, 'own-scale': { hitScale: 'percent' } },
   'TM-2.3~index-base': { one: { indexBase: 1 } },
   'TM-2.3~error-entry': {
@@ -60,7 +64,10 @@ export const variants = {
     'probability-first': { hitOrder: byProbability },
     'severity-first': { hitOrder: bySeverity },
   },
-  'TM-2.4~bands': { 'cut-belongs-down': { band: bandUpToCut }, 'other-monotone': { band: bandFromTwo } },
+  'TM-2.4~bands': {
+    'cut-belongs-down': { band: (probability, cuts) => 1 + cuts.filter((cut) => probability > cut).length },
+    'other-monotone': { band: (probability, cuts) => Math.max(2, bandFromCut(probability, cuts)) },
+  },
   'TM-2.4~cut-config': { tuned: { cutPoints: [0.5, 0.65, 0.8, 0.9] } },
   'TM-2.4~default-fill': {
     'review-stays-off': { resolveThresholds: resolveWithoutDefaultReview },
@@ -100,11 +107,14 @@ export const variants = {
   'TM-2.6~remaining': { negative: { remaining: remainingSigned } },
   'TM-2.6~month-zone': { 'account-zone': { monthStart: monthStartInAccountZone } },
   'TM-2.6~price': {
-    'per-rule': { priceNano: pricePerRule, priceFormula: '0.000002 USD for each rule evaluated' },
+    'per-rule': {
+      priceNano: ({ ruleCount }) => ruleCount * 2_000,
+      priceFormula: '0.000002 USD for each rule evaluated',
+    },
     'per-call': { priceNano: pricePerCall, priceFormula: '0.00002 USD for each evaluation' },
   },
   'TM-3~retry-after': {
-    'http-date': { budgetRetryAfter: retryAsDate },
+    'http-date': { budgetRetryAfter: (atMs) => new Date(Math.ceil(atMs / 1_000) * 1_000).toUTCString() },
     earliest: { retryReset: earlierReset },
   },
   'TM-3~which-budget': { 'monthly-only': { budgetStatus: alertOnMonth } },
@@ -115,7 +125,7 @@ export const variants = {
   },
   'TM-3~reset': { delayed: { visibleSpend: visibleSpendAfterDelayedReset }, 'also-on-raise': {} },
   'TM-3~overshoot': {
-    immediate: { viewInstant: viewNow, visibleSpend: currentSpend },
+    immediate: { viewInstant: (_startMs, _phaseMs, nowMs) => nowMs, visibleSpend: currentSpend },
     longer: { viewInstant: viewEveryMinute },
   },
   'TM-3~exceeded-scope': {
@@ -125,7 +135,10 @@ export const variants = {
   'TM-3~revoked-code': { 'as-suspended': { revokedCode: 'api_key_disabled' } },
   'TM-3~key-transitions': { 'one-way': { isResumable: false } },
   'TM-3~failed-cost': { paid: { isFailurePaid: true } },
-  'TM-4~content-type-params': { strict: { isJsonType: isBareJson }, suffix: { isJsonType: isJsonOrSuffix } },
+  'TM-4~content-type-params': {
+    strict: { isJsonType: (contentType) => contentType?.trim().toLowerCase() === 'application/json' },
+    suffix: { isJsonType: isJsonOrSuffix },
+  },
   'TM-4~other-methods': { 'not-found': { otherMethods: 'not-found' }, scoped: { otherMethods: 'scoped' } },
   'TM-4.1~array-edges': {
     'other-codes': {
@@ -149,16 +162,19 @@ export const variants = {
     },
   },
   'TM-4.1~metadata-place': { elsewhere: { placeMetadata: (metadata: Json) => ({ echo: { metadata } }) } },
-  'TM-4.1~context-effect': { none: { contextLens: withoutContext }, strong: { contextLens: withStrongContext } },
+  'TM-4.1~context-effect': {
+    none: { contextLens: (oracle) => (text) => oracle(text, {}) },
+    strong: { contextLens: withStrongContext },
+  },
   'TM-4.1~include-absent': {
     null: { leftOut: () => null },
     empty: { leftOut: (part) => (part === 'rules' ? [] : '') },
   },
   'TM-4.1~lenient-fields': { 'ignore-all': { wrongTypes: 'ignore' }, 'refuse-all': { unknownInclude: 'refuse' } },
   'TM-4.1~timeout-range': {
-    refused: { clampTimeout: (timeoutMs) => (isTimeoutInRange(timeoutMs) ? timeoutMs : undefined) },
+    refused: { clampTimeout: (timeoutMs) => (clampTimeout(timeoutMs) === timeoutMs ? timeoutMs : undefined) },
   },
-  'TM-4.1~timeout-equal': { refused: { isTimedOut: reaches } },
+  'TM-4.1~timeout-equal': { refused: { isTimedOut: (tookMs, timeoutMs) => tookMs >= timeoutMs } },
   'TM-4.1~empty-content': {
     missing: { emptyContentCode: 'missing_content' },
     refused: { emptyContentCode: 'invalid_field' },
@@ -217,8 +233,10 @@ export const variants = {
     absent: { writeParam: () => undefined },
   },
   'TM-7~family-map': {
-    'capacity-as-rate': { familyOf: familyWithCapacityAsRate },
-    'scope-as-request': { familyOf: familyWithScopeAsRequest },
+    'capacity-as-rate': {
+      familyOf: (status, code) => (code === 'upstream_rate_limited' ? 'rate_limit_error' : familyByStatus(status)),
+    },
+    'scope-as-request': { familyOf: (status) => (status === 403 ? 'invalid_request_error' : familyByStatus(status)) },
   },
   'TM-7~retry-count': { one: {} },
   'TM-7~rule-codes': {
