@@ -1,7 +1,7 @@
 import { cbc, ecb, gcm } from '@noble/ciphers/aes.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { decodeUtf8 } from '../../core/json.ts';
 import { type Sliceable, type Sliced, sliceable } from '../../core/sliced.ts';
 import { fromBase64Digits, toUrlSafeBase64 } from './base64.ts';
@@ -40,7 +40,7 @@ export function initialVector(key: Uint8Array, ...identity: readonly (string | n
 
 /** The bytes of a key as it was given, when they are as many as AES takes.  @clause PD-B2-5 PD-B2-24 */
 export function keyFromText(text: string): Uint8Array | undefined {
-  const bytes = utf8ToBytes(text.toWellFormed());
+  const bytes = utf8ToBytes(text);
   return [16, 24, 32].includes(bytes.length) ? bytes : undefined;
 }
 
@@ -92,7 +92,7 @@ const NONCE = 12;
 export const gcmMarked: Cipher = {
   seal(value, key, initial) {
     const nonce = initial.slice(0, NONCE);
-    return `gcm.${toUrlSafeBase64(joined(nonce, gcm(key, nonce).encrypt(utf8(value))))}.`;
+    return `gcm.${toUrlSafeBase64(concatBytes(nonce, gcm(key, nonce).encrypt(utf8ToBytes(value))))}.`;
   },
   open: (text, keys) =>
     [...text.matchAll(GCM_TOKEN)].map((match) => {
@@ -107,7 +107,7 @@ export const gcmMarked: Cipher = {
 
 function cbcIn(form: TextForm, encode: (bytes: Uint8Array) => string): Cipher {
   return {
-    seal: (value, key, initial) => encode(joined(initial, cbc(key, initial).encrypt(utf8(value)))),
+    seal: (value, key, initial) => encode(concatBytes(initial, cbc(key, initial).encrypt(utf8ToBytes(value)))),
     open: sliceable((text, keys) => openRuns(text, 0, { form, keys, allowance: { left: MOST_SEARCHED } })),
   };
 }
@@ -225,15 +225,4 @@ function firstOf<T>(keys: readonly Uint8Array[], open: (key: Uint8Array) => T | 
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-function utf8(text: string): Uint8Array {
-  return utf8ToBytes(text.toWellFormed());
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

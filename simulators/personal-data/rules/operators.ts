@@ -79,15 +79,11 @@ export type HashValue = (value: string, type: HashType, account: string) => stri
 const HASHES = { sha256, sha512, md5 };
 
 /** Unsalted lower-case hexadecimal.  @clause PD-B2-4 PD-B2-21 */
-export const hashHex: HashValue = (value, type) => bytesToHex(HASHES[type](utf8(value)));
+export const hashHex: HashValue = (value, type) => bytesToHex(HASHES[type](utf8ToBytes(value)));
 
 /** Unsalted base64. */
-export const hashBase64: HashValue = (value, type) => encodeBase64(HASHES[type](utf8(value)));
+export const hashBase64: HashValue = (value, type) => encodeBase64(HASHES[type](utf8ToBytes(value)));
 
 /** Salted with a constant of the account. */
 export const hashKeyed: HashValue = (value, type, account) =>
-  bytesToHex(hmac(HASHES[type], utf8(account), utf8(value)));
-
-function utf8(text: string): Uint8Array {
-  return utf8ToBytes(text.toWellFormed());
-}
+  bytesToHex(hmac(HASHES[type], utf8ToBytes(account), utf8ToBytes(value)));

@@ -24,16 +24,16 @@ describe('where the longest span wins', () => {
   it('a stronger but shorter one is dropped, and of equal ones the stronger, then the earlier is kept', () => {
     const long = aCandidate('A', 0, 6, 0.1);
     const strong = aCandidate('B', 2, 5, 0.9);
-    expect(longestWins([long, strong], TEXT)).toEqual([long]);
+    expect(longestWins([long, strong])).toEqual([long]);
     const [early, late] = [aCandidate('A', 0, 4), aCandidate('B', 3, 7)];
-    expect(longestWins([late, early], TEXT)).toEqual([early]);
-    expect(longestWins([early, { ...late, score: 0.6 }], TEXT)).toMatchObject([{ entity: 'B' }]);
+    expect(longestWins([late, early])).toEqual([early]);
+    expect(longestWins([early, { ...late, score: 0.6 }])).toMatchObject([{ entity: 'B' }]);
   });
 
   it('what is kept does not overlap, and what is dropped overlaps one that is no shorter', () => {
     fc.assert(
       fc.property(someCandidates, (candidates) => {
-        const kept = longestWins(candidates, TEXT);
+        const kept = longestWins(candidates);
         kept.slice(1).forEach(({ start }, index) => {
           expect(start).toBeGreaterThanOrEqual(kept[index]?.end ?? 0);
         });

@@ -1,19 +1,9 @@
 import type { Candidate } from '../oracle/candidate.ts';
+import { byLength, firstApart } from './rewrite.ts';
 
 /** The longest of spans that overlap wins; between equal ones the stronger, then the earlier. */
-export function longestWins(candidates: readonly Candidate[], text: string): readonly Candidate[] {
-  const taken = new Uint8Array(text.length);
-  const longest = [...candidates].sort(
-    (one, other) =>
-      other.end - other.start - (one.end - one.start) || other.score - one.score || one.start - other.start,
-  );
-  return longest
-    .filter(({ start, end }) => {
-      const isFree = !taken.subarray(start, end).includes(1);
-      if (isFree) taken.fill(1, start, end);
-      return isFree;
-    })
-    .sort((one, other) => one.start - other.start);
+export function longestWins(candidates: readonly Candidate[]): readonly Candidate[] {
+  return firstApart(candidates, (one, other) => byLength(one, other) || other.score - one.score);
 }
 
 /** Every span is kept; the same span of the same type once, at its strongest. */

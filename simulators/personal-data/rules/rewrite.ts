@@ -1,6 +1,8 @@
 import { SLICE, type Sliceable, sliceable } from '../../core/sliced.ts';
 import type { Finding } from '../oracle/oracle.ts';
 
+type Span = Pick<Finding, 'start' | 'end'>;
+
 /** The edit of one span; undefined leaves it as it is, without an entry in the audit trail. */
 export interface Edit {
   readonly operator: string;
@@ -51,16 +53,23 @@ export const rewrite: Rewrite = sliceable(function* (text, findings, edit) {
 /** The strongest of overlapping findings, in text order: only disjoint spans can be rewritten. */
 export function disjoint(findings: readonly Finding[]): readonly Finding[] {
   const isApart = findings.every(({ start }, index) => index === 0 || start >= (findings[index - 1]?.end ?? 0));
-  if (isApart) return findings;
-  const strongest = [...findings].sort(
-    (one, other) =>
-      other.score - one.score || other.end - other.start - (one.end - one.start) || one.start - other.start,
-  );
-  const taken = new Uint8Array(findings.reduce((most, { end }) => Math.max(most, end), 0));
-  const chosen = strongest.filter(({ start, end }) => {
-    const isFree = !taken.subarray(start, end).includes(1);
-    if (isFree) taken.fill(1, start, end);
-    return isFree;
-  });
+  return isApart ? findings : firstApart(findings, (one, other) => other.score - one.score || byLength(one, other));
+}
+
+/** Of spans that overlap the one that comes first in an order, and of equal ones the earlier; in text order. */
+export function firstApart<S extends Span>(spans: readonly S[], order: (one: S, other: S) => number): readonly S[] {
+  const taken = new Uint8Array(spans.reduce((most, { end }) => Math.max(most, end), 0));
+  const chosen = spans
+    .toSorted((one, other) => order(one, other) || one.start - other.start)
+    .filter(({ start, end }) => {
+      const isFree = !taken.subarray(start, end).includes(1);
+      if (isFree) taken.fill(1, start, end);
+      return isFree;
+    });
   return chosen.sort((one, other) => one.start - other.start);
+}
+
+/** The longer of two spans first. */
+export function byLength(one: Span, other: Span): number {
+  return other.end - other.start - (one.end - one.start);
 }
