@@ -1,7 +1,7 @@
 import { CRITERIA } from './criteria.ts';
 import type { Reading } from './features.ts';
 import { FLAG } from './flags.ts';
-import { flagsBetween, type Word } from './words.ts';
+import { flagsBetween, hasFlag, type Word } from './words.ts';
 
 /** Logits taken off when all hard words are reported, denied, or part of news, teaching or help. */
 const REPORTED = 3.1;
@@ -69,16 +69,12 @@ function sharesOf(
   let reported = 0;
   let denied = 0;
   for (let at = start; at < end; at++) {
-    if ((hasCharged && !flagged(words[at], FLAG.charged)) || flagged(words[at], FLAG.news)) continue;
+    if ((hasCharged && !hasFlag(words[at], FLAG.charged)) || hasFlag(words[at], FLAG.news)) continue;
     hard++;
     reported += framing.reported[at] ?? 0;
     denied += framing.denied[at] ?? 0;
   }
   return { reported: hard ? reported / hard : 0, denied: hard ? denied / hard : 0 };
-}
-
-function flagged(word: Word | undefined, flag: number): boolean {
-  return word !== undefined && (word.flags & flag) !== 0;
 }
 
 interface FrameCount {
@@ -94,7 +90,7 @@ function countFrames({ tokens, framing }: Reading, start: number, end: number): 
   const { words } = tokens;
   let isAddressed = false;
   for (let at = start; at < end && !isAddressed; at++)
-    isAddressed = !framing.reported[at] && flagged(words[at], FLAG.direct);
+    isAddressed = !framing.reported[at] && hasFlag(words[at], FLAG.direct);
   return {
     newsWords: weigh(count(words, start, end, FLAG.news), count(words, start, end, FLAG.newsHint)),
     taughtWords: weigh(count(words, start, end, FLAG.teaching), count(words, start, end, FLAG.teachingHint)),
@@ -110,6 +106,6 @@ function weigh(clear: number, doubtful: number): number {
 function count(words: readonly Word[], start: number, end: number, flag: number): number {
   let found = 0;
   for (let at = start; at < end; at++)
-    if (flagged(words[at], flag) && words.indexOf(words[at] as Word, start) === at) found++;
+    if (hasFlag(words[at], flag) && words.indexOf(words[at] as Word, start) === at) found++;
   return found;
 }

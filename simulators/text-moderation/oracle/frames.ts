@@ -1,6 +1,6 @@
 import { FLAG } from './flags.ts';
 import type { Tokens } from './tokens.ts';
-import type { Word } from './words.ts';
+import { hasFlag, type Word } from './words.ts';
 
 const REPORT_REACH = 25;
 const DENIAL_REACH = 8;
@@ -26,11 +26,7 @@ const DENYING_AFTER = new Set('wrong unacceptable condemned forbidden prohibited
 
 /** Whether a word weighs in the share of a text that is reported or denied. */
 export function isCharged(word: Word | undefined): boolean {
-  return has(word, FLAG.charged);
-}
-
-function has(word: Word | undefined, flag: number): boolean {
-  return word !== undefined && (word.flags & flag) !== 0;
+  return hasFlag(word, FLAG.charged);
 }
 
 /** Marks what the text reports from others and what it denies. */
@@ -39,7 +35,7 @@ export function readFraming(tokens: Tokens): Framing {
   const framing: Framing = { reported: new Array<number>(count).fill(0), denied: new Array<number>(count).fill(0) };
   for (let at = 0; at < count; at++) {
     const word = tokens.words[at];
-    if (has(word, FLAG.say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
+    if (hasFlag(word, FLAG.say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
     if (isDenial(tokens, at)) markDenial(tokens, at, framing.denied);
     if (word && DENYING_AFTER.has(word.text)) markBack(tokens, at, framing.denied);
   }
@@ -51,9 +47,9 @@ export function readFraming(tokens: Tokens): Framing {
 function isReport(tokens: Tokens, at: number): boolean {
   const { words, sentence } = tokens;
   const text = words[at]?.text ?? '';
-  if (has(words[at - 1], FLAG.speaker) && sentence[at - 1] === sentence[at]) return false;
+  if (hasFlag(words[at - 1], FLAG.speaker) && sentence[at - 1] === sentence[at]) return false;
   if (/^(?:said|claimed|alleged|stated|reported|announced|warned)$/.test(text) && words[at + 1]?.text === 'that')
-    return !has(words[at - 2], FLAG.speaker);
+    return !hasFlag(words[at - 2], FLAG.speaker);
   return isThirdParty(tokens, at) && hasContent(text, words, at + 1);
 }
 
@@ -64,9 +60,10 @@ function hasContent(verb: string, words: readonly Word[], at: number): boolean {
   if (next?.text === 'that' || after?.text === 'that') return true;
   if (LOUD.test(verb)) return false;
   if (CALLING.test(verb))
-    return has(next, FLAG.addressee) ? !has(next, FLAG.name) : /^(?:an?|the)$/.test(next?.text ?? '');
+    return hasFlag(next, FLAG.addressee) ? !hasFlag(next, FLAG.name) : /^(?:an?|the)$/.test(next?.text ?? '');
   return (
-    has(next, FLAG.addressee) || (/^to$/.test(next?.text ?? '') && /^(?:threatened|threatens|told|boasted)$/.test(verb))
+    hasFlag(next, FLAG.addressee) ||
+    (/^to$/.test(next?.text ?? '') && /^(?:threatened|threatens|told|boasted)$/.test(verb))
   );
 }
 
@@ -74,7 +71,7 @@ function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, a
   for (let before = at - 1; before >= Math.max(0, at - SUBJECT_REACH); before--) {
     if (sentence[before] !== sentence[at]) return false;
     const word = words[before];
-    if (has(word, FLAG.other) || /^(?:was|were|been|who|being|got)$/.test(word?.text ?? '')) return true;
+    if (hasFlag(word, FLAG.other) || /^(?:was|were|been|who|being|got)$/.test(word?.text ?? '')) return true;
   }
   return false;
 }
@@ -95,9 +92,9 @@ function markReport({ sentence, pause }: Tokens, at: number, reported: number[])
 
 function isDenial({ words, sentence }: Tokens, at: number): boolean {
   const text = words[at]?.text ?? '';
-  if (text !== 'no' && !has(words[at], FLAG.denial)) return false;
+  if (text !== 'no' && !hasFlag(words[at], FLAG.denial)) return false;
   const next = words[at + 1]?.text ?? '';
-  if (next !== 'one' && !has(words[at], FLAG.denial)) return false;
+  if (next !== 'one' && !hasFlag(words[at], FLAG.denial)) return false;
   if (text === 'stop' && !/ing$/.test(next)) return false;
   if (text === 'not' && (words[at - 2]?.text === 'why' || /^(?:you|out)$/.test(next))) return false;
   if (text === 'nobody' && /^an?$/.test(words[at - 1]?.text ?? '')) return false;
@@ -156,9 +153,9 @@ function isSourced(tokens: Tokens, start: number, end: number): boolean {
   ) {
     if (at >= start && at < end) continue;
     const word = tokens.words[at];
-    if (has(word, FLAG.source)) return true;
-    if (!has(word, FLAG.say) || /^(?:call|calls|name)$/.test(word?.text ?? '')) continue;
-    if (!has(tokens.words[at - 1], FLAG.speaker)) return true;
+    if (hasFlag(word, FLAG.source)) return true;
+    if (!hasFlag(word, FLAG.say) || /^(?:call|calls|name)$/.test(word?.text ?? '')) continue;
+    if (!hasFlag(tokens.words[at - 1], FLAG.speaker)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { FLAG } from './flags.ts';
 import type { Tokens } from './tokens.ts';
-import { makeWord, type Word } from './words.ts';
+import { hasFlag, makeWord, type Word } from './words.ts';
 
 /** From so many command words on, a sentence counts as addressed to the moderation service. */
 const LEAST_WORDS = 3;
@@ -33,5 +33,5 @@ function muteBetween(words: Word[], sentence: number[], start: number, end: numb
 }
 
 function isAuthority(word: Word | undefined): boolean {
-  return word !== undefined && (word.flags & FLAG.authority) !== 0 && (word.flags & FLAG.charged) === 0;
+  return hasFlag(word, FLAG.authority) && !hasFlag(word, FLAG.charged);
 }

@@ -5,7 +5,8 @@ import { type FeatureIndex, indexBy, remembering } from './feature-index.ts';
 import { CONCEPTS } from './lexicon.ts';
 
 const TABLE_SIZE = 16_384;
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** The digits in the order of their values. */
+export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The trained weights: a row per feature, a column per criterion. */
 export interface Model {
@@ -77,6 +78,3 @@ function digitsOf(text: string): Uint8Array {
   for (let value = 0; value < DIGITS.length; value++) values[DIGITS.charCodeAt(value)] = value;
   return new TextEncoder().encode(text).map((code) => values[code] ?? 0);
 }
-
-/** The digits in the order of their values. */
-export const BASE64 = DIGITS;

@@ -127,6 +127,11 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
   };
 }
 
+/** Whether a word has one of some flags. */
+export function hasFlag(word: Word | undefined, flags: number): boolean {
+  return word !== undefined && (word.flags & flags) !== 0;
+}
+
 /** All flags of the words from one place up to another. */
 export function flagsBetween(words: readonly Word[], start: number, end: number): number {
   let flags = 0;

@@ -5,8 +5,6 @@ const FOLDS = 4;
 const STEPS = 80;
 /** How much a violating text counts next to a benign one; the corpus has more hard benign texts than the world has. */
 const VIOLATING_WEIGHT = 0.45;
-/** A factor on the logits, to make up for the caution of models that have not seen the text. */
-const CONFIDENCE = 1;
 
 /** How a criterion's logit is made of its own column and of the column for any violation. */
 export interface Blend {
@@ -77,5 +75,5 @@ function fitBlend(points: readonly Point[]): Blend {
     any = Math.min(1.2, Math.max(0, any - pace * byAny));
     offset -= pace * byOffset;
   }
-  return { own: own * CONFIDENCE, any: any * CONFIDENCE, offset: offset * CONFIDENCE };
+  return { own, any, offset };
 }

@@ -22,42 +22,23 @@ export interface Fitted {
   readonly biases: Float64Array;
 }
 
-export interface Settings {
-  readonly rounds: number;
-  readonly pace: number;
-  /** Pull towards the prior, per kind of feature. */
-  readonly pulls: Readonly<Record<number, number>>;
-  readonly least: Readonly<Record<number, number>>;
-  readonly positive: number;
-  readonly otherRule: number;
-}
-
-const SETTINGS: Settings = {
-  rounds: 140,
-  pace: 0.12,
-  pulls: {
-    [KIND.word]: 3,
-    [KIND.stem]: 2,
-    [KIND.pair]: 3,
-    [KIND.concept]: 1.2,
-    [KIND.near]: 3,
-    [KIND.far]: 4,
-    [KIND.phrase]: 1.2,
-    [KIND.frame]: 2.5,
-  },
-  least: {
-    [KIND.word]: 2,
-    [KIND.stem]: 2,
-    [KIND.pair]: 3,
-    [KIND.concept]: 1,
-    [KIND.near]: 3,
-    [KIND.far]: 4,
-    [KIND.phrase]: 1,
-    [KIND.frame]: 2,
-  },
-  positive: 2,
-  otherRule: 0.3,
+const ROUNDS = 140;
+const PACE = 0.12;
+/** How much a text counts in the columns of the rules that it breaks, and in those of the others if it breaks any. */
+const POSITIVE = 2;
+const OTHER_RULE = 0.3;
+/** Per kind of feature the pull towards the prior, and in how many texts a feature must be. */
+const KINDS: Readonly<Record<number, readonly [pull: number, least: number]>> = {
+  [KIND.word]: [3, 2],
+  [KIND.stem]: [2, 2],
+  [KIND.pair]: [3, 3],
+  [KIND.concept]: [1.2, 1],
+  [KIND.near]: [3, 3],
+  [KIND.far]: [4, 4],
+  [KIND.phrase]: [1.2, 1],
+  [KIND.frame]: [2.5, 2],
 };
+const OTHER_KIND = [3, 3] as const;
 
 /** How much of a rule's prior goes into the column for any violation. */
 const ANY_SHARE = 0.8;
@@ -80,21 +61,17 @@ export function prepare(example: Example): Prepared {
 }
 
 /** Fits one logistic model per criterion by full-batch Adagrad: no chance is involved, so equal input gives equal weights. */
-export function fitModel(
-  prepared: readonly Prepared[],
-  kinds: ReadonlyMap<number, number>,
-  settings: Settings = SETTINGS,
-): Fitted {
-  const keys = chooseKeys(prepared, kinds, settings);
+export function fitModel(prepared: readonly Prepared[], kinds: ReadonlyMap<number, number>): Fitted {
+  const settingsOf = (key: number) => KINDS[kinds.get(key) ?? 0] ?? OTHER_KIND;
+  const keys = chooseKeys(prepared, (key) => settingsOf(key)[1]);
   const rowOf = new Map(keys.map((key, row) => [key, row]));
   const rows = prepared.map((one) => Int32Array.from(one.keys.flatMap((key) => rowOf.get(key) ?? [])));
   const priors = priorWeights(keys);
-  const pulls = Float64Array.from(keys, (key) => settings.pulls[kinds.get(key) ?? 0] ?? 3);
+  const pulls = Float64Array.from(keys, (key) => settingsOf(key)[0]);
   const fitted: Fitted = { keys, rowOf, weights: priors.slice(), biases: new Float64Array(columns).fill(-3.5) };
   const steps = new Float64Array(priors.length);
   const biasSteps = new Float64Array(columns);
-  for (let round = 0; round < settings.rounds; round++)
-    oneRound(prepared, rows, priors, pulls, fitted, steps, biasSteps, settings);
+  for (let round = 0; round < ROUNDS; round++) oneRound(prepared, rows, priors, pulls, fitted, steps, biasSteps);
   return fitted;
 }
 
@@ -106,13 +83,12 @@ function oneRound(
   { weights, biases }: Fitted,
   steps: Float64Array,
   biasSteps: Float64Array,
-  settings: Settings,
 ): void {
   const slopes = new Float64Array(weights.length);
   const biasSlopes = new Float64Array(columns);
   prepared.forEach(({ example, damping }, number) => {
     const own = rows[number] ?? new Int32Array();
-    const errors = errorsOf(example, damping, own, weights, biases, settings);
+    const errors = errorsOf(example, damping, own, weights, biases);
     for (const row of own)
       for (let column = 0; column < columns; column++)
         slopes[row * columns + column] = (slopes[row * columns + column] ?? 0) + (errors[column] ?? 0);
@@ -122,12 +98,12 @@ function oneRound(
   for (let at = 0; at < weights.length; at++) {
     const slope = (slopes[at] ?? 0) + (pulls[Math.floor(at / columns)] ?? 0) * ((weights[at] ?? 0) - (priors[at] ?? 0));
     steps[at] = (steps[at] ?? 0) + slope * slope;
-    weights[at] = (weights[at] ?? 0) - (settings.pace * slope) / Math.sqrt((steps[at] ?? 0) + 1e-6);
+    weights[at] = (weights[at] ?? 0) - (PACE * slope) / Math.sqrt((steps[at] ?? 0) + 1e-6);
   }
   for (let column = 0; column < columns; column++) {
     const slope = (biasSlopes[column] ?? 0) + 0.5 * ((biases[column] ?? 0) + 3.5);
     biasSteps[column] = (biasSteps[column] ?? 0) + slope * slope;
-    biases[column] = (biases[column] ?? 0) - (settings.pace * slope) / Math.sqrt((biasSteps[column] ?? 0) + 1e-6);
+    biases[column] = (biases[column] ?? 0) - (PACE * slope) / Math.sqrt((biasSteps[column] ?? 0) + 1e-6);
   }
 }
 
@@ -137,29 +113,24 @@ function errorsOf(
   rows: Int32Array,
   weights: Float64Array,
   biases: Float64Array,
-  settings: Settings,
 ): Float64Array {
   const errors = new Float64Array(columns);
   for (let column = 0; column < columns; column++) {
     let logit = (biases[column] ?? 0) - (damping[column] ?? 0);
     for (const row of rows) logit += weights[row * columns + column] ?? 0;
     const label = column < CRITERIA.length ? (example.labels[column] ?? 0) : example.rule ? 1 : 0;
-    const share = label > 0 ? settings.positive : example.rule ? settings.otherRule : 1;
+    const share = label > 0 ? POSITIVE : example.rule ? OTHER_RULE : 1;
     errors[column] = share * (1 / (1 + Math.exp(-logit)) - label * 0.985);
   }
   return errors;
 }
 
-function chooseKeys(
-  prepared: readonly Prepared[],
-  kinds: ReadonlyMap<number, number>,
-  settings: Settings,
-): readonly number[] {
+function chooseKeys(prepared: readonly Prepared[], leastOf: (key: number) => number): readonly number[] {
   const counts = new Map<number, number>();
   for (const { keys } of prepared) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const key of [...priorTable().keys()]) counts.set(key, Math.max(counts.get(key) ?? 0, 99));
   return [...counts]
-    .filter(([key, count]) => count >= (settings.least[kinds.get(key) ?? 0] ?? 3))
+    .filter(([key, count]) => count >= leastOf(key))
     .map(([key]) => key)
     .sort((a, b) => a - b);
 }
