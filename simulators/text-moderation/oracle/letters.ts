@@ -1,20 +1,4 @@
 /** The letters that a digit or a sign inside a word may stand for; none where it stands for nothing. */
 export const LETTERS_FOR: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    0: 'o',
-    1: 'il',
-    3: 'e',
-    4: 'a',
-    5: 's',
-    6: 'g',
-    7: 't',
-    8: 'b',
-    9: 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-    '|': 'il',
-    '+': 't',
-    '#': '',
-  }),
+  '0o 1il 3e 4a 5s 6g 7t 8b 9g @a $s !i |il +t #'.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]),
 );

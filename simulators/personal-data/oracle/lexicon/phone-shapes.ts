@@ -10,45 +10,9 @@ export interface PhoneShape {
 }
 
 const NORTH_AMERICA = ['US', 'CA', 'PR', 'JM', 'DO'];
-const TRUNK_ZERO = [
-  'GB',
-  'DE',
-  'FR',
-  'AU',
-  'IE',
-  'NZ',
-  'ZA',
-  'CH',
-  'AT',
-  'BE',
-  'NL',
-  'SE',
-  'FI',
-  'TR',
-  'JP',
-  'KR',
-  'IL',
-  'IN',
-  'RO',
-  'UA',
-  'EG',
-  'NG',
-  'KE',
-  'GH',
-  'ID',
-  'MY',
-  'PH',
-  'TH',
-  'TW',
-  'VN',
-  'PK',
-  'BR',
-  'AR',
-  'HR',
-  'RS',
-  'BG',
-  'SK',
-];
+const TRUNK_ZERO = (
+  'GB DE FR AU IE NZ ZA CH AT BE NL SE FI TR JP KR IL IN RO ' + 'UA EG NG KE GH ID MY PH TH TW VN PK BR AR HR RS BG SK'
+).split(' ');
 
 /** The written forms, the narrowest first. */
 export const PHONE_SHAPES: readonly PhoneShape[] = [
@@ -94,43 +58,11 @@ export const PHONE_SHAPES: readonly PhoneShape[] = [
 export const STORY_NUMBERS = /^(?:07700900|01632960|0[12]\d{2}4960|02079460|03069990|080815705)\d{3}$/;
 
 /** Words before a number, whole or their beginning, that say it is one to be called. */
-export const PHONE_WORDS: readonly string[] = [
-  'phone',
-  'tel',
-  'cell',
-  'mobile',
-  'call',
-  'text',
-  'fax',
-  'whatsapp',
-  'sms',
-  'dial',
-  'telefon',
-  'movil',
-  'llama',
-  'celular',
-  'cellulare',
-  'chiam',
-  'komork',
-  'kom',
-  'zadzwo',
-  'dzwon',
-  'handy',
-  'mobil',
-  'anruf',
-  'rufnummer',
-  'erreich',
-  'portable',
-  'appel',
-  'joindre',
-  'fijo',
-  'fisso',
-  'numero di',
-  'numer tel',
-  'reach',
-  'hotline',
-  'my number',
-];
+export const PHONE_WORDS: readonly string[] = (
+  'phone, tel, cell, mobile, call, text, fax, whatsapp, sms, dial, telefon, movil, llama, celular, ' +
+  'cellulare, chiam, komork, kom, zadzwo, dzwon, handy, mobil, anruf, rufnummer, erreich, portable, appel, ' +
+  'joindre, fijo, fisso, numero di, numer tel, reach, hotline, my number'
+).split(', ');
 
 /** What comes before a number that counts, orders or files something. */
 export const COUNTED =

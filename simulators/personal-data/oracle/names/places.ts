@@ -10,21 +10,9 @@ const FAIR = 0.6;
 const WEAK = 0.3;
 const LOOK = 24;
 const COUNTY = /^\p{Lu}\p{Ll}{2,}shire$/u;
-const NEVER_A_COMPANY = new Set([
-  'city',
-  'county',
-  'island',
-  'islands',
-  'airport',
-  'station',
-  'street',
-  'bay',
-  'beach',
-  'valley',
-  'hills',
-  'square',
-  'island',
-]);
+const NEVER_A_COMPANY = new Set(
+  'city county island islands airport station street bay beach valley hills square island'.split(' '),
+);
 
 const placesByWord = lazily(() => byFirstWord([...PLACES, 'USA', 'U.S.A.', 'UK', 'UAE', 'U.S.', 'U.K.', 'DDR', 'RPA']));
 const groupsByWord = lazilyBy((language: string) => byFirstWord(groupNamesIn(language)));
