@@ -1,5 +1,4 @@
 import type { Look } from '../../core/pictures/scene.ts';
-import type { Deed } from './grammar.ts';
 import type { LibraryScene } from './scenes.ts';
 
 /** Draws a number in [0, 1), the same for the same purpose. */
@@ -7,165 +6,106 @@ type Roll = (purpose: number) => number;
 
 /** A caption in the style of a captioning model: the scene in one of several forms, picked by a number. */
 export function captionOf(scene: LibraryScene, form: number, roll: Roll): string {
-  const { material, details, setting, nouns, weather } = scene;
+  const { composition, deed, details, hour, light, look, material, mood, nouns, setting, weather } = scene;
   const more = material === undefined ? details : [...details, `one can make out the ${material}`];
-  const said = CAPTIONS[form % CAPTIONS.length]?.({
-    ...{ scene, noun: one(nouns, roll(1)), deed: scene.deed, light: scene.light.phrase },
-    ...{ at: setting.at, hour: scene.hour.phrase, air: weather === undefined ? '' : `, ${weather.phrase}` },
-    ...{ detail: one(more, roll(2)), around: one(setting.details, roll(3)), roll },
-  });
-  return (said ?? []).map(sentence).join('');
-}
-
-/** What a caption is made of. */
-interface Said {
-  readonly scene: LibraryScene;
-  readonly noun: string;
-  readonly deed: Deed;
-  readonly at: string;
-  readonly hour: string;
-  readonly air: string;
-  readonly light: string;
-  readonly detail: string;
-  readonly around: string;
-  readonly roll: Roll;
+  const said: Words = {
+    noun: one(nouns, roll(1)),
+    does: deed.does,
+    doing: deed.doing,
+    at: setting.at,
+    hour: hour.phrase,
+    air: weather === undefined ? '' : `, ${weather.phrase}`,
+    light: light.phrase,
+    view: composition.phrase,
+    detail: one(more, roll(2)),
+    around: one(setting.details, roll(3)),
+    picture: MEDIA[look][0],
+    mood: article(mood.phrase),
+    remark: () => remark(scene, roll),
+    medium: () => medium(scene, roll),
+  };
+  return filled(CAPTIONS, form, said).map(sentence).join('');
 }
 
 /** The forms of captions, sentence by sentence; what is empty is left out. */
-const CAPTIONS: readonly ((said: Said) => readonly string[])[] = [
-  ({ noun, deed, at, hour, around, light, scene, roll }) => [
-    `${noun} ${deed.does} ${at} ${hour}; ${around}`,
-    light,
-    remark(scene, roll),
-  ],
-  ({ noun, deed, at, hour, air, detail, scene, roll }) => [
-    `${at}, ${noun} ${deed.does} ${hour}${air}`,
-    detail,
-    remark(scene, roll),
-  ],
-  ({ noun, deed, at, hour, detail, light, scene }) => [
-    `${MEDIA[scene.look][0]} ${noun} ${deed.doing} ${at} ${hour}, ${scene.composition.phrase}`,
-    `${detail}, and ${light}`,
-  ],
-  ({ noun, deed, at, hour, air, around, detail, scene, roll }) => [
-    `${at}, ${around}`,
-    `${noun} ${deed.does} ${hour}${air}; ${detail}`,
-    medium(scene, roll),
-  ],
-  ({ noun, deed, at, hour, around, detail, scene, roll }) => [
-    `${hour}, ${noun} ${deed.does} ${at}`,
-    `${around}, and ${detail}`,
-    remark(scene, roll),
-  ],
-  ({ noun, deed, at, hour, around, light, scene, roll }) => [
-    `${scene.composition.phrase}, ${noun} ${deed.does} ${at} ${hour}`,
-    `${around}; ${light}`,
-    medium(scene, roll),
-  ],
-  ({ noun, deed, at, hour, around, light, scene }) => [
-    `${article(scene.mood.phrase)} scene: ${noun} ${deed.doing} ${at} ${hour}`,
-    `${light}, and ${around}`,
-  ],
-  ({ noun, deed, at, hour, detail, light, scene, roll }) => [
-    `${noun} ${at} ${hour}, ${deed.doing}`,
-    `${detail}; ${light}`,
-    remark(scene, roll),
-  ],
-  ({ noun, deed, at, air, around, detail, scene, roll }) => [
-    `${noun} ${deed.does} ${at}${air}`,
-    `${detail}, and ${around}`,
-    remark(scene, roll),
-    medium(scene, roll),
-  ],
-];
+const CAPTIONS = [
+  '{noun} {does} {at} {hour}; {around}|{light}|{remark}',
+  '{at}, {noun} {does} {hour}{air}|{detail}|{remark}',
+  '{picture} {noun} {doing} {at} {hour}, {view}|{detail}, and {light}',
+  '{at}, {around}|{noun} {does} {hour}{air}; {detail}|{medium}',
+  '{hour}, {noun} {does} {at}|{around}, and {detail}|{remark}',
+  '{view}, {noun} {does} {at} {hour}|{around}; {light}|{medium}',
+  '{mood} scene: {noun} {doing} {at} {hour}|{light}, and {around}',
+  '{noun} {at} {hour}, {doing}|{detail}; {light}|{remark}',
+  '{noun} {does} {at}{air}|{detail}, and {around}|{remark}|{medium}',
+].map(readForm);
 
-/** A prompt as people write them: tags in varying order, or prose. */
+/** A prompt as people write them: tags in varying order, or prose. A character is named elsewhere. */
 export function promptOf(scene: LibraryScene, form: number, roll: Roll): string {
-  const { deed, character, nouns, tag, weather, material } = scene;
-  const asked = PROMPTS[form % PROMPTS.length]?.({
-    ...{ scene, named: character === '' ? `${nouns[0]} ${deed.doing}` : deed.doing },
-    ...{ bare: character === '' ? `${tag} ${deed.doing}` : deed.doing, air: weather?.tag ?? '' },
-    ...{ material: material ?? '', quality: one(QUALITIES, roll(11)) },
-    wish: character === '' ? `${one(WISHES, roll(12))} ` : '',
-  });
-  return (asked ?? []).filter((text) => text !== '').join(', ');
-}
-
-/** What a prompt is made of. */
-interface Asked {
-  readonly scene: LibraryScene;
-  /** Who does what, with an article, and without. A character is named elsewhere. */
-  readonly named: string;
-  readonly bare: string;
-  readonly air: string;
-  readonly material: string;
-  readonly quality: string;
-  readonly wish: string;
+  const { character, deed, hour, light, mood, nouns, palette, setting, tag, weather } = scene;
+  const [named, bare, wish] =
+    character === ''
+      ? [`${nouns[0]} ${deed.doing}`, `${tag} ${deed.doing}`, () => `${one(WISHES, roll(12))} `]
+      : [deed.doing, deed.doing, ''];
+  const asked: Words = {
+    named,
+    bare,
+    wish,
+    tag,
+    doing: deed.doing,
+    at: setting.at,
+    place: setting.tag,
+    hour: hour.phrase,
+    time: hour.tag,
+    light: light.tag,
+    air: weather?.tag ?? '',
+    weather: weather?.phrase ?? '',
+    mood: mood.tag,
+    feeling: mood.phrase,
+    palette: palette.phrase,
+    view: scene.composition.tag,
+    material: scene.material ?? '',
+    quality: () => one(QUALITIES, roll(11)),
+  };
+  return filled(PROMPTS, form, asked)
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 /** The forms of prompts, term by term; what is empty is left out. */
-const PROMPTS: readonly ((asked: Asked) => readonly string[])[] = [
-  ({ scene: { setting, hour, mood, composition, palette }, bare, air }) => [
-    bare,
-    setting.tag,
-    hour.tag,
-    air,
-    mood.tag,
-    composition.tag,
-    palette.phrase,
-  ],
-  ({ scene: { setting, hour, composition, mood }, named }) => [
-    `${named} ${setting.at} ${hour.phrase}`,
-    composition.tag,
-    `${mood.tag} mood`,
-  ],
-  ({ scene: { setting, hour, light, composition }, bare, material, quality }) => [
-    setting.tag,
-    hour.tag,
-    bare,
-    light.tag,
-    composition.tag,
-    material,
-    quality,
-  ],
-  ({ scene: { setting, hour, light, palette }, named }) => [
-    `${named} ${setting.at}`,
-    hour.tag,
-    `${light.tag} and ${palette.phrase} tones`,
-  ],
-  ({ scene: { tag, deed, setting, hour, light, palette, mood }, air, quality }) => [
-    tag,
-    deed.doing,
-    setting.tag,
-    hour.tag,
-    air,
-    light.tag,
-    palette.phrase,
-    `${mood.tag} atmosphere`,
-    quality,
-  ],
-  ({ scene: { setting, hour, mood }, named }) => [`${hour.phrase} ${setting.at}`, named, `make it ${mood.phrase}`],
-  ({ scene: { setting, hour, light, palette }, bare, material }) => [
-    bare,
-    `${setting.tag} ${hour.tag}`,
-    material,
-    light.tag,
-    `${palette.phrase} palette`,
-  ],
-  ({ scene: { setting, hour, weather, mood }, named, wish }) => [
-    `${wish}${named} ${setting.at} ${hour.phrase}`,
-    weather?.phrase ?? '',
-    `it should feel ${mood.phrase}`,
-  ],
-  ({ scene: { setting, hour, mood, composition }, bare, quality }) => [
-    composition.tag,
-    bare,
-    setting.tag,
-    hour.tag,
-    mood.tag,
-    quality,
-  ],
-];
+const PROMPTS = [
+  '{bare}|{place}|{time}|{air}|{mood}|{view}|{palette}',
+  '{named} {at} {hour}|{view}|{mood} mood',
+  '{place}|{time}|{bare}|{light}|{view}|{material}|{quality}',
+  '{named} {at}|{time}|{light} and {palette} tones',
+  '{tag}|{doing}|{place}|{time}|{air}|{light}|{palette}|{mood} atmosphere|{quality}',
+  '{hour} {at}|{named}|make it {feeling}',
+  '{bare}|{place} {time}|{material}|{light}|{palette} palette',
+  '{wish}{named} {at} {hour}|{weather}|it should feel {feeling}',
+  '{view}|{bare}|{place}|{time}|{mood}|{quality}',
+].map(readForm);
+
+/** A form part by part, each in words that are said and names of what is filled in, by turns. */
+type Form = readonly (readonly string[])[];
+
+type Words = Readonly<Record<string, string | (() => string)>>;
+
+function readForm(form: string): Form {
+  return form.split('|').map((part) => part.split(/[{}]/));
+}
+
+/** The parts of a form, filled in. */
+function filled(forms: readonly Form[], number: number, words: Words): readonly string[] {
+  return (forms[number % forms.length] ?? []).map((part) => {
+    let said = '';
+    for (let at = 0; at < part.length; at += 1) {
+      const text = part[at] ?? '';
+      const word = at % 2 === 0 ? text : words[text];
+      said += typeof word === 'function' ? word() : word;
+    }
+    return said;
+  });
+}
 
 /** Single words and short phrases for what a picture shows. */
 export function tagsOf(scene: LibraryScene): readonly string[] {
