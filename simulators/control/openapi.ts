@@ -4,7 +4,7 @@ import { ALLOW, BEARER, componentsOf, documentOf, headersOf, jsonOf, pathParamet
 import type { Service } from '../core/service/service.ts';
 import { PACKAGE } from '../version.ts';
 import { type Operation, operationsOf, TAGS } from './operations.ts';
-import * as records from './records.ts';
+import { controlError } from './records.ts';
 
 const MEANINGS: Readonly<Record<number, string>> = {
   200: 'Done.',
@@ -40,24 +40,34 @@ const HEAD = {
 
 /** Writes the OpenAPI document of the control plane, with the names of the server's services. */
 export function describeControl(routes: readonly Routable[], services: readonly Service[]): Json {
-  const operations = operationsOf(services);
+  const groups = Object.entries(operationsOf(services)).map(([tag, own]) => ({ tag, own }));
   const operationAt = (route: Routable): JsonObject => {
-    const operation = operations[routeName(route)];
-    if (!operation) throw new Error(`The document of the control plane does not tell of ${routeName(route)}.`);
-    return describe(route, operation);
+    const name = routeName(route);
+    const { tag = '', own } = groups.find((group) => name in group.own) ?? {};
+    const operation = own?.[name];
+    if (!operation) throw new Error(`The document of the control plane does not tell of ${name}.`);
+    return describe(route, tag, operation);
   };
-  const schemas = Object.values(operations).flatMap(({ request, reply }) =>
-    [request, reply].filter((schema) => !!schema),
-  );
-  const components = componentsOf([...new Set(schemas), records.controlError], 'output');
+  const schemas = groups
+    .flatMap(({ own }) => Object.values(own).flatMap(({ request, reply }) => [request, reply]))
+    .filter((schema) => !!schema);
+  const components = componentsOf([...new Set(schemas), controlError], 'output');
   return documentOf(HEAD, '/', routes, operationAt, components);
 }
 
-function describe({ path }: Routable, operation: Operation): JsonObject {
-  const { id, tag, summary, request, examples = {}, query = [], status = 200, reply, refusals } = operation;
+function describe({ path }: Routable, tag: string, operation: Operation): JsonObject {
+  const { id, summary, request, examples = {}, query = [], isMaking, mayConflict, reply } = operation;
   const isOpen = id === 'readHealth';
-  const parameters = [...pathParameters(path, PARAMETERS), ...query];
-  const refused = [...refusals, ...(isOpen ? [] : [403]), 405].sort();
+  const named = pathParameters(path, PARAMETERS);
+  const parameters = [...named, ...query];
+  const status = reply ? (isMaking ? 201 : 200) : 204;
+  const refused = [
+    ...(request || query.length > 0 ? [400] : []),
+    ...(isOpen ? [] : [403]),
+    ...(named.length > 0 ? [404] : []),
+    405,
+    ...(mayConflict ? [409] : []),
+  ];
   return {
     operationId: id,
     tags: [tag],
@@ -68,10 +78,7 @@ function describe({ path }: Routable, operation: Operation): JsonObject {
       requestBody: { required: Object.keys(examples).length > 0, content: jsonOf([request], examples) },
     }),
     responses: {
-      [status]: {
-        description: MEANINGS[status] ?? '',
-        ...(reply && { content: jsonOf([reply]) }),
-      },
+      [status]: { description: MEANINGS[status] ?? '', ...(reply && { content: jsonOf([reply]) }) },
       ...Object.fromEntries(refused.map((refusal) => [refusal, refusalOf(refusal)])),
     },
   };
@@ -81,6 +88,6 @@ function refusalOf(status: number): JsonObject {
   return {
     description: MEANINGS[status] ?? '',
     ...(status === 405 ? { headers: headersOf(ALLOW) } : {}),
-    content: jsonOf([records.controlError]),
+    content: jsonOf([controlError]),
   };
 }

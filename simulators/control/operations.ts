@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
 import type { Service } from '../core/service/service.ts';
-import * as records from './records.ts';
+import { libraryPage, records } from './records.ts';
 import {
   clockMove,
   faultPlan,
@@ -28,127 +28,91 @@ export const TAGS = {
   journal: 'What was called, and why it was answered so.',
 } as const;
 
-/** What the OpenAPI document says about a route. */
+/** What the OpenAPI document says about a route; the statuses of its refusals follow from what it takes. */
 export interface Operation {
   readonly id: string;
-  readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly request?: z.ZodType;
   /** Example bodies by name. */
   readonly examples?: Readonly<Record<string, Json>>;
   readonly query?: readonly JsonObject[];
-  readonly status?: number;
+  /** Whether it makes something, which is answered 201. */
+  readonly isMaking?: boolean;
+  /** Whether it may be refused because of how things are: 409. */
+  readonly mayConflict?: boolean;
+  /** Absent where nothing is said. */
   readonly reply?: z.ZodType;
-  /** The statuses of its refusals, other than those for access (403) and methods (405). */
-  readonly refusals: readonly number[];
 }
 
+/** The descriptions of operations by route name. */
 type Operations = Readonly<Record<string, Operation>>;
 
-/** The descriptions of the control plane's operations by route name, with the names of the services. */
-export function operationsOf(services: readonly Service[]): Operations {
+/** The descriptions of the control plane's operations by their group, with the names of the services. */
+export function operationsOf(services: readonly Service[]): Readonly<Record<keyof typeof TAGS, Operations>> {
   return {
-    ...ofServer,
-    ...ofStates,
-    ...ofMinting(),
-    ...ofKeys(services),
-    ...ofLibrary(services),
-    ...ofFaults(services),
-    ...ofOrigins,
-    ...ofCalls(services),
+    server: ofServer,
+    worlds: { ...ofStates, ...ofMinting() },
+    keys: ofKeys(services),
+    rulesets: ofRulesets(services),
+    library: ofLibrary(services),
+    faults: ofFaults(services),
+    origins: ofOrigins,
+    journal: ofCalls(services),
   };
 }
 
 const ofServer: Operations = {
-  'GET /__sim': {
-    id: 'readServer',
-    tag: 'server',
-    summary: 'What this server is',
-    reply: records.serverRecord,
-    refusals: [],
-  },
-  'GET /__sim/health': {
-    id: 'readHealth',
-    tag: 'server',
-    summary: 'Whether it is ready',
-    reply: records.health,
-    refusals: [],
-  },
-  'GET /__sim/openapi': {
-    id: 'listDocuments',
-    tag: 'server',
-    summary: 'The OpenAPI documents',
-    reply: records.documentList,
-    refusals: [],
-  },
-  'GET /__sim/openapi/{file}': {
-    id: 'readDocument',
-    tag: 'server',
-    summary: 'One of them',
-    reply: records.openApiDocument,
-    refusals: [404],
-  },
+  'GET /__sim': { id: 'readServer', summary: 'What this server is', reply: records.server },
+  'GET /__sim/health': { id: 'readHealth', summary: 'Whether it is ready', reply: records.health },
+  'GET /__sim/openapi': { id: 'listDocuments', summary: 'The OpenAPI documents', reply: records.documentList },
+  'GET /__sim/openapi/{file}': { id: 'readDocument', summary: 'One of them', reply: records.document },
 };
 
 const ofOrigins: Operations = {
   'POST /__sim/worlds/{id}/origins': {
     id: 'putOrigin',
-    tag: 'origins',
     summary: 'Puts a file at a URL',
     request: originFile,
     examples: { text: { url: 'https://files.example/hello.txt', base64: 'SGVsbG8=', contentType: 'text/plain' } },
-    status: 201,
+    isMaking: true,
     reply: records.originPlace,
-    refusals: [400, 404],
   },
   'GET /__sim/worlds/{id}/origins/requests': {
     id: 'listOriginRequests',
-    tag: 'origins',
     summary: 'What download steps sent',
     reply: records.originRequests,
-    refusals: [404],
   },
 };
 
-const aWorld = { tag: 'worlds', refusals: [404], reply: records.worldRecord } as const;
+const aWorld = { reply: records.world } as const;
 
 const ofStates: Operations = {
   'GET /__sim/worlds/{id}': { ...aWorld, id: 'readWorld', summary: 'A world' },
-  'DELETE /__sim/worlds/{id}': {
-    id: 'deleteWorld',
-    tag: 'worlds',
-    summary: 'Removes a world',
-    status: 204,
-    refusals: [404, 409],
-  },
+  'DELETE /__sim/worlds/{id}': { id: 'deleteWorld', summary: 'Removes a world', mayConflict: true },
   'POST /__sim/worlds/{id}/reset': {
     ...aWorld,
     id: 'resetWorld',
     summary: 'Begins a world anew; its secrets stay',
     request: nothing,
-    refusals: [400, 404],
   },
   'POST /__sim/worlds/{id}/fork': {
     ...aWorld,
     id: 'forkWorld',
     summary: 'A copy of a world, with secrets of its own',
     request: nothing,
-    status: 201,
-    refusals: [400, 404, 409],
+    isMaking: true,
+    mayConflict: true,
   },
   'GET /__sim/worlds/{id}/snapshot': {
     id: 'takeSnapshot',
-    tag: 'worlds',
     summary: 'The state of a world',
     reply: records.snapshot,
-    refusals: [404],
   },
   'POST /__sim/worlds/{id}/restore': {
     ...aWorld,
     id: 'restoreWorld',
     summary: 'Puts a state back',
     request: records.snapshot,
-    refusals: [400, 404],
   },
 };
 
@@ -164,12 +128,11 @@ function ofMinting(): Operations {
         seeded: { seed: 7, clock: 'virtual', start: '2026-03-01T00:00:00Z' },
         strict: { dials: false, record: true },
       },
-      status: 201,
-      refusals: [400, 409],
+      isMaking: true,
+      mayConflict: true,
     },
     'POST /__sim/worlds/{id}/clock': {
       id: 'moveClock',
-      tag: 'worlds',
       summary: 'Moves the clock of a world',
       request: clockMove,
       examples: {
@@ -177,36 +140,36 @@ function ofMinting(): Operations {
         milliseconds: { advance: 1500 },
         instant: { set: '9998-01-01T00:00:00Z' },
       },
-      reply: records.clockReading,
-      refusals: [400, 404],
+      reply: records.clock,
     },
   };
 }
 
 function ofKeys(services: readonly Service[]): Operations {
-  const life = { tag: 'keys', reply: records.keyLife, request: nothing, refusals: [400, 404, 409] } as const;
+  const life = { reply: records.keyLife, request: nothing, mayConflict: true } as const;
   return {
     'POST /__sim/worlds/{id}/keys': {
       id: 'issueKey',
-      tag: 'keys',
       summary: 'Issues a key',
       request: keyRequest(services),
       examples: Object.fromEntries(services.map(({ name }) => [name, { service: name, name: 'mine' }])),
-      status: 201,
+      isMaking: true,
       reply: records.issuedKey,
-      refusals: [400, 404],
     },
     'POST /__sim/worlds/{id}/keys/{keyId}/suspend': { ...life, id: 'suspendKey', summary: 'Suspends a key' },
     'POST /__sim/worlds/{id}/keys/{keyId}/resume': { ...life, id: 'resumeKey', summary: 'Ends its suspension' },
     'POST /__sim/worlds/{id}/keys/{keyId}/revoke': { ...life, id: 'revokeKey', summary: 'Deletes a key for good' },
+  };
+}
+
+function ofRulesets(services: readonly Service[]): Operations {
+  return {
     'POST /__sim/worlds/{id}/rulesets/{rulesetId}/publish': {
       id: 'publishRuleset',
-      tag: 'rulesets',
       summary: 'Publishes a change of a ruleset',
       request: publication(services),
       examples: { stricter: { rules: { hate: { block: 0.7 } } }, nothing: {} },
       reply: records.published,
-      refusals: [400, 404],
     },
   };
 }
@@ -215,67 +178,41 @@ function ofLibrary(services: readonly Service[]): Operations {
   return {
     'GET /__sim/worlds/{id}/library': {
       id: 'showLibrary',
-      tag: 'library',
       summary: 'Shows the pictures of the library, hidden ones too',
       query: parametersOf(libraryQuery),
-      reply: records.libraryPage(services),
-      refusals: [400, 404],
+      reply: libraryPage(services),
     },
     'POST /__sim/worlds/{id}/library': {
       id: 'putPicture',
-      tag: 'library',
       summary: 'Adds a picture to the library, or changes one',
       request: libraryChange(services),
       examples: {
         added: { id: 'my_picture', prompt: 'a red kite over a green hill', caption: 'A kite in the wind.' },
         hidden: { id: 'my_picture', prompt: 'a red kite over a green hill', review: 'rejected' },
       },
-      status: 201,
+      isMaking: true,
       reply: records.keptPicture,
-      refusals: [400, 404],
     },
   };
 }
 
 function ofFaults(services: readonly Service[]): Operations {
   const targets = services.map(({ faultTargets }) => faultTargets);
+  const exampleFor = ({ service, codes: [code] }: (typeof targets)[number]) => {
+    return [service, { service, nth: 2, fault: code === undefined ? { status: 502 } : { error: code } }];
+  };
   return {
     'POST /__sim/worlds/{id}/faults': {
       id: 'planFault',
-      tag: 'faults',
       summary: 'Plans a failure',
       request: faultPlan(targets),
-      examples: Object.fromEntries(
-        targets.map(({ service, codes: [code] }) => [
-          service,
-          { service, nth: 2, fault: code === undefined ? { status: 502 } : { error: code } },
-        ]),
-      ),
-      status: 201,
+      examples: Object.fromEntries(targets.map(exampleFor)),
+      isMaking: true,
       reply: records.plannedFault,
-      refusals: [400, 404],
     },
-    'GET /__sim/worlds/{id}/faults': {
-      id: 'listFaults',
-      tag: 'faults',
-      summary: 'The planned failures',
-      reply: records.faultList,
-      refusals: [404],
-    },
-    'DELETE /__sim/worlds/{id}/faults': {
-      id: 'clearFaults',
-      tag: 'faults',
-      summary: 'Forgets them',
-      status: 204,
-      refusals: [404],
-    },
-    'DELETE /__sim/worlds/{id}/faults/{faultId}': {
-      id: 'removeFault',
-      tag: 'faults',
-      summary: 'Forgets one',
-      status: 204,
-      refusals: [404],
-    },
+    'GET /__sim/worlds/{id}/faults': { id: 'listFaults', summary: 'The planned failures', reply: records.faultList },
+    'DELETE /__sim/worlds/{id}/faults': { id: 'clearFaults', summary: 'Forgets them' },
+    'DELETE /__sim/worlds/{id}/faults/{faultId}': { id: 'removeFault', summary: 'Forgets one' },
   };
 }
 
@@ -283,18 +220,14 @@ function ofCalls(services: readonly Service[]): Operations {
   return {
     'GET /__sim/worlds/{id}/journal': {
       id: 'readJournal',
-      tag: 'journal',
       summary: 'What was called',
       query: journalParameters(services.map(({ faultTargets }) => faultTargets)),
       reply: records.journalPage,
-      refusals: [400, 404],
     },
     'GET /__sim/worlds/{id}/explain/{requestId}': {
       id: 'explainCall',
-      tag: 'journal',
       summary: 'Why a call was answered so',
       reply: records.explanation,
-      refusals: [404],
     },
   };
 }
