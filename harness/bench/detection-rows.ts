@@ -2,7 +2,7 @@ import { tuningSamples } from '../../fixtures/personal-data/samples.ts';
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
 import { headersWith } from './check.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { succeeded, timeEach } from './timing.ts';
 
 const KILOBYTE = 1_000;
@@ -21,25 +21,19 @@ const TRAP_KB = 100;
 /** The allowed growth of cost per kilobyte; a recogniser of quadratic cost would reach 100. */
 const LINEAR = 2;
 
-const perKilobyte = { unit: 'µs/kB', better: 'lower' } as const;
-
-const rows: readonly Row[] = MODES.flatMap((mode) => [
-  ...SIZES_KB.map((size) => ({
-    ...perKilobyte,
-    id: `detect-${mode}-${size}`,
-    title: `detection (${mode}) in ${size} kB / in 1 kB, for each kilobyte`,
-    subject: `${mode} ${size}`,
-    baseline: `${mode} 1`,
-    target: { of: 'ratio', limit: LINEAR } as const,
-  })),
-  ...Object.keys(TRAPS).map((name) => ({
-    ...perKilobyte,
-    id: `detect-${mode}-${name.replaceAll(' ', '-')}`,
-    title: `detection (${mode}) in ${TRAP_KB} kB of ${name} / of prose`,
-    subject: `${mode} ${name}`,
-    baseline: `${mode} ${TRAP_KB}`,
-  })),
-]);
+const rows = rowsIn(
+  'µs/kB',
+  MODES.flatMap((mode) => [
+    ...SIZES_KB.map((size) => {
+      const title = `detection (${mode}) in ${size} kB / in 1 kB, for each kilobyte`;
+      return [`detect-${mode}-${size}`, title, `${mode} ${size}`, `${mode} 1`, LINEAR] as const;
+    }),
+    ...Object.keys(TRAPS).map((name) => {
+      const title = `detection (${mode}) in ${TRAP_KB} kB of ${name} / of prose`;
+      return [`detect-${mode}-${name.replaceAll(' ', '-')}`, title, `${mode} ${name}`, `${mode} ${TRAP_KB}`] as const;
+    }),
+  ]),
+);
 
 /** The cost of detection as texts grow, and on texts that are made to be expensive. */
 export const detection: Group = {

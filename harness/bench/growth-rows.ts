@@ -4,7 +4,7 @@ import { openInProcess } from './built.ts';
 import { headersWith, timeChecks, unboundSecret } from './check.ts';
 import { CALLS, type Growth, LOOKED_UP, spread } from './growth.ts';
 import { mediaGrowths } from './media-growths.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { succeeded, timeEach } from './timing.ts';
 import { checkStored, storeVerdicts } from './world-rows.ts';
 
@@ -91,16 +91,14 @@ function askPersonalData(
   return world.personalData.fetch(`https://personal.example${path}`, init).then(succeeded);
 }
 
-const rows: readonly Row[] = growths.flatMap(({ id, title }) =>
-  SIZES.map((entries) => ({
-    id: `${id}-${entries}`,
-    title: `a call among ${entries.toLocaleString('en-US')} / among ${FEWEST} ${title}`,
-    unit: 'µs/call',
-    subject: `${id} ${entries}`,
-    baseline: `${id} ${FEWEST}`,
-    better: 'lower',
-    target: { of: 'ratio', limit: FLAT },
-  })),
+const rows = rowsIn(
+  'µs/call',
+  growths.flatMap(({ id, title }) =>
+    SIZES.map((entries) => {
+      const compared = `a call among ${entries.toLocaleString('en-US')} / among ${FEWEST} ${title}`;
+      return [`${id}-${entries}`, compared, `${id} ${entries}`, `${id} ${FEWEST}`, FLAT] as const;
+    }),
+  ),
 );
 
 /** The cost of a call as a world fills up. */

@@ -1,7 +1,7 @@
 import { isBuilt, NOT_BUILT } from './built.ts';
 import { headersWith } from './check.ts';
 import { endChild } from './children.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { type Group, missingGroup, rowsIn } from './row.ts';
 import { startOurs } from './servers.ts';
 import { succeeded, timeMs } from './timing.ts';
 
@@ -56,15 +56,16 @@ const longCalls: readonly LongCall[] = [
   },
 ];
 
-const rows: readonly Row[] = longCalls.map(({ id, title }) => ({
-  id: `held-${id}`,
-  title: `longest wait of a small call during ${title} / that call itself`,
-  unit: 'ms',
-  subject: `held by ${id}`,
-  baseline: id,
-  better: 'lower',
-  target: { of: 'subject', limit: 500 },
-}));
+const rows = rowsIn(
+  'ms',
+  longCalls.map(({ id, title }) => [
+    `held-${id}`,
+    `longest wait of a small call during ${title} / that call itself`,
+    `held by ${id}`,
+    id,
+    { of: 'subject', limit: 500 },
+  ]),
+);
 
 /** How long the server keeps others waiting while it works on one long call. */
 export const held: Group = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt, NOT_BUILT, SIMULATORS } from './built.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { type Group, missingGroup, rowsIn } from './row.ts';
 
 const FILES = 30;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,22 +41,17 @@ function verdict(name: string, maker: string): string {
     await (await ${maker}().textModeration.fetch('https://moderation.example/api/v1/check', init)).json();`;
 }
 
-const row = (subject: string, title: string, limit: number): Row => ({
-  id: `files-${subject.replaceAll(' ', '-')}`,
-  title: `${FILES} isolated test files of vitest: ${title} / msw with a handler and a call, both less empty ones`,
-  unit: 'ms',
-  subject,
-  baseline: 'msw/node',
-  better: 'lower',
-  target: { of: 'ratio', limit },
-});
+const filesRow = (subject: string, what: string, limit: number) => {
+  const title = `${FILES} isolated test files of vitest: ${what} / msw with a handler and a call, both less empty ones`;
+  return [`files-${subject.replaceAll(' ', '-')}`, title, subject, 'msw/node', limit] as const;
+};
 
-const rows: readonly Row[] = [
-  row('one service', 'one service and a verdict', 1),
-  row('all services', 'all services and a verdict', 1),
-  row('all with msw', 'all services behind msw', 2),
-  row('withWorlds', 'withWorlds and a call', 2),
-];
+const rows = rowsIn('ms', [
+  filesRow('one service', 'one service and a verdict', 1),
+  filesRow('all services', 'all services and a verdict', 1),
+  filesRow('all with msw', 'all services behind msw', 2),
+  filesRow('withWorlds', 'withWorlds and a call', 2),
+]);
 
 /** What isolated test files pay for their imports, in processor time per file, which other load hardly changes. */
 export const imports: Group = {

@@ -2,46 +2,19 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { importBuiltMsw, openInProcess } from './built.ts';
 import { answerBarely, CHECK_URL, checkOf, timeChecks, unboundSecret } from './check.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { VERDICT } from './texts.ts';
 
 const CALLS = 400;
 const STORED_TEXTS = 100;
 
-const cost = { unit: 'µs/call', better: 'lower' } as const;
-
-const rows: readonly Row[] = [
-  {
-    ...cost,
-    id: 'in-process-stored',
-    title: 'fetch on /check, stored verdicts / bare function',
-    subject: 'fetch, stored',
-    baseline: 'bare function',
-    target: { of: 'ratio', limit: 2 },
-  },
-  {
-    ...cost,
-    id: 'in-process-fresh',
-    title: 'fetch on /check, fresh texts / bare function',
-    subject: 'fetch, fresh',
-    baseline: 'bare function',
-    target: { of: 'ratio', limit: 2 },
-  },
-  {
-    ...cost,
-    id: 'msw-replaced',
-    title: 'fetch on /check, fresh texts / msw, trivial handler',
-    subject: 'fetch, fresh',
-    baseline: 'msw, trivial handler',
-  },
-  {
-    ...cost,
-    id: 'msw-through',
-    title: 'msw in front of /check, fresh texts / msw, trivial handler',
-    subject: 'msw in front, fresh',
-    baseline: 'msw, trivial handler',
-  },
-];
+// biome-ignore format: one row a line
+const rows = rowsIn('µs/call', [
+  ['in-process-stored', 'fetch on /check, stored verdicts / bare function', 'fetch, stored', 'bare function', 2],
+  ['in-process-fresh', 'fetch on /check, fresh texts / bare function', 'fetch, fresh', 'bare function', 2],
+  ['msw-replaced', 'fetch on /check, fresh texts / msw, trivial handler', 'fetch, fresh', 'msw, trivial handler'],
+  ['msw-through', 'msw in front of /check, fresh texts / msw, trivial handler', 'msw in front, fresh', 'msw, trivial handler'],
+]);
 
 /** Calls without a network, compared with the least code that could answer them, and with msw. */
 export const inProcess: Group = {

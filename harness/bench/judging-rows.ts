@@ -2,7 +2,7 @@ import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
 import { headersWith, unboundSecret } from './check.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { succeeded, timeEach } from './timing.ts';
 
 const ITEMS = 20;
@@ -20,16 +20,17 @@ const TEXTS: Readonly<Record<string, (number: number) => string>> = {
 };
 const PROSE = 'prose';
 
-const rows: readonly Row[] = Object.keys(TEXTS)
-  .filter((name) => name !== PROSE)
-  .map((name) => ({
-    id: `judge-${name.replaceAll(' ', '-')}`,
-    title: `judging a batch of ${name} / of prose, for each thousand characters`,
-    unit: 'µs/kB',
-    subject: name,
-    baseline: PROSE,
-    better: 'lower',
-  }));
+const rows = rowsIn(
+  'µs/kB',
+  Object.keys(TEXTS)
+    .filter((name) => name !== PROSE)
+    .map((name) => [
+      `judge-${name.replaceAll(' ', '-')}`,
+      `judging a batch of ${name} / of prose, for each thousand characters`,
+      name,
+      PROSE,
+    ]),
+);
 
 /** The cost of judging texts that are made to be expensive. */
 export const judging: Group = {

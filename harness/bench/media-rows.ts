@@ -6,7 +6,7 @@ import { decodeBase64 } from '../../simulators/core/base64.ts';
 import { sha256HexOfBytes } from '../../simulators/core/digest.ts';
 import { decodeUtf8, isJsonObject, parseJson } from '../../simulators/core/json.ts';
 import { readMedia } from '../../simulators/core/media/probe/read-media.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { type Group, missingGroup, rowsIn } from './row.ts';
 import { timeMs } from './timing.ts';
 
 const BYTES = 2_000_000;
@@ -23,15 +23,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   ogg: `${SOUND} -c:a libvorbis`,
 };
 
-const rows: readonly Row[] = Object.keys(FORMATS).map((format) => ({
-  id: `read-${format}`,
-  title: `reading 2 MB of ${format} / parsing, decoding and digesting its body`,
-  unit: 'ms',
-  better: 'lower',
-  subject: format,
-  baseline: `body of ${format}`,
-  target: { of: 'ratio', limit: format === 'ogg' ? 3 : 1 },
-}));
+const rows = rowsIn(
+  'ms',
+  Object.keys(FORMATS).map((format) => [
+    `read-${format}`,
+    `reading 2 MB of ${format} / parsing, decoding and digesting its body`,
+    format,
+    `body of ${format}`,
+    format === 'ogg' ? 3 : 1,
+  ]),
+);
 
 /** The cost of reading media ahead of a submission, compared with that of the submission itself. */
 export const media: Group = {

@@ -3,22 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { isBuilt, NOT_BUILT } from './built.ts';
 import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { type Group, missingGroup, rowsIn } from './row.ts';
 import { type RunningRival, rivals, startOurs } from './servers.ts';
 
 const CALLS = 100_000;
 const CONNECTIONS = 16;
 
-const rows: readonly Row[] = [
-  {
-    id: 'memory',
-    title: 'resident memory after 100,000 fresh texts: server / bare node:http echo',
-    unit: 'MB',
-    subject: 'ours',
-    baseline: 'bare node:http',
-    better: 'lower',
-  },
-];
+// biome-ignore format: one row a line
+const rows = rowsIn('MB', [
+  ['memory', 'resident memory after 100,000 fresh texts: server / bare node:http echo', 'ours', 'bare node:http'],
+]);
 
 /** The memory that the server holds after many calls. Each side is a new process, and one round is enough. */
 export const memory: Group = {

@@ -7,7 +7,7 @@ import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
 import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
 import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
-import { type Group, missingGroup, type OpenGroup, type Row } from './row.ts';
+import { type Group, missingGroup, type OpenGroup, type Row, rowsIn } from './row.ts';
 import { type RunningRival, startOurs } from './servers.ts';
 import { succeeded, timeEach, timeMs } from './timing.ts';
 
@@ -17,70 +17,23 @@ const CONNECTIONS = 8;
 const ADDRESS = 'https://images.example/api/v2';
 const PROMPT = 'a lighthouse by the sea at dusk';
 
-const call = { unit: 'µs/call', better: 'lower' } as const;
-const file = { unit: 'ms', better: 'lower' } as const;
-const most = (limit: number) => ({ of: 'ratio', limit }) as const;
-
+// biome-ignore format: one row a line
 const rows: readonly Row[] = [
-  {
-    ...call,
-    id: 'pictures-generate',
-    title: 'generate / a check of a fresh text',
-    subject: 'generate',
-    baseline: 'check',
-    target: most(2),
-  },
-  {
-    ...call,
-    id: 'pictures-cache',
-    title: 'generate that the cache serves / generate',
-    subject: 'cached',
-    baseline: 'generate',
-    target: most(2),
-  },
-  {
-    ...call,
-    id: 'pictures-pending',
-    title: 'status of a job under way / a check of a fresh text',
-    subject: 'pending',
-    baseline: 'check',
-    target: most(2),
-  },
-  {
-    ...file,
-    id: 'pictures-first-poll',
-    title: 'first poll of a finished job, review included / fetch of a new PNG',
-    subject: 'first poll',
-    baseline: 'png',
-    target: most(1),
-  },
-  ...(['jpeg', 'png', 'webp'] as const).map(
-    (format): Row => ({
-      ...file,
-      id: `pictures-fetch-${format}`,
-      title: `fetch of a new ${format} / drawing and encoding it`,
-      subject: format,
-      baseline: `bare ${format}`,
-      target: most(1.5),
-    }),
-  ),
-  {
-    ...file,
-    id: 'pictures-repeat',
-    title: 'repeated fetch / fetch of a new JPEG',
-    subject: 'repeat',
-    baseline: 'jpeg',
-    target: most(0.1),
-  },
-  {
-    unit: 'calls/s',
-    better: 'higher',
-    id: 'pictures-beside',
-    title: 'checks of the server while another client fetches new pictures without pause / checks alone',
-    subject: 'checks beside pictures',
-    baseline: 'checks alone',
-    target: most(0.5),
-  },
+  ...rowsIn('µs/call', [
+    ['pictures-generate', 'generate / a check of a fresh text', 'generate', 'check', 2],
+    ['pictures-cache', 'generate that the cache serves / generate', 'cached', 'generate', 2],
+    ['pictures-pending', 'status of a job under way / a check of a fresh text', 'pending', 'check', 2],
+  ]),
+  ...rowsIn('ms', [
+    ['pictures-first-poll', 'first poll of a finished job, review included / fetch of a new PNG', 'first poll', 'png', 1],
+    ['pictures-fetch-jpeg', 'fetch of a new jpeg / drawing and encoding it', 'jpeg', 'bare jpeg', 1.5],
+    ['pictures-fetch-png', 'fetch of a new png / drawing and encoding it', 'png', 'bare png', 1.5],
+    ['pictures-fetch-webp', 'fetch of a new webp / drawing and encoding it', 'webp', 'bare webp', 1.5],
+    ['pictures-repeat', 'repeated fetch / fetch of a new JPEG', 'repeat', 'jpeg', 0.1],
+  ]),
+  ...rowsIn('calls/s', [
+    ['pictures-beside', 'checks of the server while another client fetches new pictures without pause / checks alone', 'checks beside pictures', 'checks alone', 0.5],
+  ]),
 ];
 
 /** The cost of generated pictures, and how far they slow other calls. */

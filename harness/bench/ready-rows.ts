@@ -1,30 +1,14 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { CLI, isBuilt, NOT_BUILT, SIMULATORS } from './built.ts';
 import { endChild, startChild } from './children.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { type Group, missingGroup, rowsIn } from './row.ts';
 import { ECHO_SCRIPT, timeUntilAnswer } from './servers.ts';
 
-const rows: readonly Row[] = [
-  {
-    id: 'ready',
-    title: 'process start to first verdict / node -e with a server, to its first answer',
-    unit: 'ms',
-    subject: 'serve',
-    baseline: 'node -e',
-    better: 'lower',
-    target: { of: 'ratio', limit: 3 },
-  },
-  {
-    id: 'import',
-    title:
-      "process with import 'facsimile', a world and its first verdict / with import 'msw/node', both less an empty one",
-    unit: 'ms',
-    subject: 'facsimile',
-    baseline: 'msw/node',
-    better: 'lower',
-    target: { of: 'ratio', limit: 1 },
-  },
-];
+// biome-ignore format: one row a line
+const rows = rowsIn('ms', [
+  ['ready', 'process start to first verdict / node -e with a server, to its first answer', 'serve', 'node -e', 3],
+  ['import', "process with import 'facsimile', a world and its first verdict / with import 'msw/node', both less an empty one", 'facsimile', 'msw/node', 1],
+]);
 
 /** The least that a user's test file does. */
 const FIRST_VERDICT = `

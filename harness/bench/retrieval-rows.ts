@@ -5,7 +5,7 @@ import { lazily } from '../../simulators/core/lazily.ts';
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
 import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
-import type { Group, Row, Sampler } from './row.ts';
+import { type Group, type Row, rowsIn, type Sampler } from './row.ts';
 import { succeeded, timeEach, timeMs } from './timing.ts';
 
 const BASE = 'https://retrieval.example/api';
@@ -19,54 +19,30 @@ const WORDS = 8;
 /** The allowed memory for this many pictures, in megabytes: 2 kB each. */
 const MOST_MB = (LARGE * 2_000) / 1_000_000;
 
-const perCall = { unit: 'µs/call', better: 'lower' } as const;
-const least = (limit: number) => ({ target: { of: 'ratio', limit } }) as const;
+// biome-ignore format: one row a line
+const besideChecks = rowsIn('µs/call', [
+  ['search-small', `a search among ${SMALL} pictures / a check`, `search ${SMALL}`, 'check', 6],
+  ...[SMALL, LARGE].flatMap((size) => [
+    [`search-again-${size}`, `a search of ${size} pictures that the edge answers / a check`, `edge hit ${size}`, 'check', 2],
+    [`search-exact-${size}`, `the match of an exact prompt among ${size} pictures / a check`, `exact prompt ${size}`, 'check', 2],
+  ] as const),
+]);
 
-const besideChecks: readonly Row[] = [
-  {
-    ...{ id: 'search-small', title: `a search among ${SMALL} pictures / a check`, ...perCall },
-    ...{ subject: `search ${SMALL}`, baseline: 'check', ...least(6) },
-  },
-  ...[SMALL, LARGE].flatMap((size): readonly Row[] => [
-    {
-      ...{ id: `search-again-${size}`, title: `a search of ${size} pictures that the edge answers / a check` },
-      ...{ ...perCall, subject: `edge hit ${size}`, baseline: 'check', ...least(2) },
-    },
-    {
-      ...{ id: `search-exact-${size}`, title: `the match of an exact prompt among ${size} pictures / a check` },
-      ...{ ...perCall, subject: `exact prompt ${size}`, baseline: 'check', ...least(2) },
-    },
+// biome-ignore format: one row a line
+const atScale = rowsIn('µs/call', [
+  ['search-growth', `a search among ${LARGE} pictures / among ${MIDDLE}`, `search ${LARGE}`, `search ${MIDDLE}`, 12],
+  ['search-large', `a search among ${LARGE} pictures / minisearch alone`, `search ${LARGE}`, 'minisearch', 0.5],
+  ['search-filtered', `a filtered search among ${LARGE} pictures / minisearch alone`, `filtered ${LARGE}`, 'minisearch', 0.5],
+]);
+
+// biome-ignore format: one row a line
+const building = [
+  ...rowsIn('ms', [
+    ['search-build', `the first search among ${LARGE} pictures / building minisearch`, 'first search', 'building minisearch', 1],
   ]),
-];
-
-const atScale: readonly Row[] = [
-  {
-    ...{ id: 'search-growth', title: `a search among ${LARGE} pictures / among ${MIDDLE}`, ...perCall },
-    ...{ subject: `search ${LARGE}`, baseline: `search ${MIDDLE}`, ...least(12) },
-  },
-  {
-    ...{ id: 'search-large', title: `a search among ${LARGE} pictures / minisearch alone`, ...perCall },
-    ...{ subject: `search ${LARGE}`, baseline: 'minisearch', ...least(0.5) },
-  },
-  {
-    ...{ id: 'search-filtered', title: `a filtered search among ${LARGE} pictures / minisearch alone`, ...perCall },
-    ...{ subject: `filtered ${LARGE}`, baseline: 'minisearch', ...least(0.5) },
-  },
-];
-
-const building: readonly Row[] = [
-  {
-    ...{ id: 'search-build', title: `the first search among ${LARGE} pictures / building minisearch`, unit: 'ms' },
-    ...{ better: 'lower', subject: 'first search', baseline: 'building minisearch', ...least(1) },
-  },
-  {
-    ...{
-      id: 'search-memory',
-      title: `what ${LARGE} pictures and their index hold / what minisearch holds`,
-      unit: 'MB',
-    },
-    ...{ better: 'lower', subject: 'held', baseline: 'held by minisearch', target: { of: 'subject', limit: MOST_MB } },
-  },
+  ...rowsIn('MB', [
+    ['search-memory', `what ${LARGE} pictures and their index hold / what minisearch holds`, 'held', 'held by minisearch', { of: 'subject', limit: MOST_MB }],
+  ]),
 ];
 
 type WorldOf = (records: number, seed?: number) => World;

@@ -1,31 +1,16 @@
 import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
 import { openInProcess } from './built.ts';
 import { answerBarely, headersWith, timeChecks } from './check.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 
 const CALLS = 200;
 const URL_OF_TEXT = 'https://compliance.example/api/v1/compliance/text';
 
-const rows: readonly Row[] = [
-  {
-    id: 'review-one',
-    title: 'a review by one reviewer / bare function',
-    unit: 'µs/call',
-    better: 'lower',
-    subject: 'one reviewer',
-    baseline: 'bare function',
-  },
-  {
-    id: 'review-ten',
-    title: 'a review by ten reviewers / by one',
-    unit: 'µs/call',
-    better: 'lower',
-    subject: 'ten reviewers',
-    baseline: 'one reviewer',
-    // Ten reviewers vote on one reading of the text, which costs far less than ten reviews.
-    target: { of: 'ratio', limit: 3 },
-  },
-];
+const rows = rowsIn('µs/call', [
+  ['review-one', 'a review by one reviewer / bare function', 'one reviewer', 'bare function'],
+  // Ten reviewers vote on one reading of the text, which costs far less than ten reviews.
+  ['review-ten', 'a review by ten reviewers / by one', 'ten reviewers', 'one reviewer', 3],
+]);
 
 /** The cost of compliance reviews in process. */
 export const reviews: Group = {

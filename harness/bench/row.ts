@@ -22,6 +22,18 @@ export interface Row {
   readonly target?: Target;
 }
 
+/** Writes rows of a unit as a table; a number stands for the limit of a ratio. */
+export function rowsIn(
+  unit: Unit,
+  lines: readonly (readonly [id: string, title: string, subject: string, baseline: string, target?: number | Target])[],
+): readonly Row[] {
+  const better = unit === 'calls/s' ? 'higher' : 'lower';
+  return lines.map(([id, title, subject, baseline, limit]) => {
+    const target = typeof limit === 'number' ? ({ of: 'ratio', limit } as const) : limit;
+    return { id, title, unit, subject, baseline, better, ...(target && { target }) };
+  });
+}
+
 /** Takes a measurement, in the unit of the rows that use it. */
 export type Sampler = () => Promise<number>;
 

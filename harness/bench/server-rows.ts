@@ -4,66 +4,22 @@ import { join } from 'node:path';
 import { isBuilt, NOT_BUILT } from './built.ts';
 import { endChild } from './children.ts';
 import { type LoadGenerator, type LoadOrder, startLoadGenerator } from './load.ts';
-import { type Group, type Missing, missingGroup, namesOf, type Row, type Sampler } from './row.ts';
+import { type Group, type Missing, missingGroup, namesOf, rowsIn, type Sampler } from './row.ts';
 import { lackOf, openApiOf, type RunningRival, rivals, startOurs } from './servers.ts';
 
 const CONNECTIONS = 16;
 const WINDOW_MS = 300;
 const OURS = 'ours';
 
-const rate = { unit: 'calls/s', better: 'higher' } as const;
-const half = { of: 'ratio', limit: 0.5 } as const;
-const fourfold = { of: 'ratio', limit: 4 } as const;
-
-const rows: readonly Row[] = [
-  {
-    ...rate,
-    id: 'server-stored',
-    title: 'server, stored verdicts / bare node:http echo',
-    subject: `${OURS}, stored`,
-    baseline: 'bare node:http, stored',
-    target: half,
-  },
-  {
-    ...rate,
-    id: 'server-fresh',
-    title: 'server, fresh texts / bare node:http echo',
-    subject: `${OURS}, fresh`,
-    baseline: 'bare node:http, fresh',
-    target: half,
-  },
-  {
-    ...rate,
-    id: 'server-hono',
-    title: 'server, fresh texts / Hono with a canned verdict',
-    subject: `${OURS}, fresh`,
-    baseline: 'Hono, fresh',
-  },
-  {
-    ...rate,
-    id: 'server-aimock',
-    title: 'server, fresh texts / aimock, which allows every text',
-    subject: `${OURS}, fresh`,
-    baseline: 'aimock, fresh',
-    target: { of: 'ratio', limit: 1 },
-  },
-  {
-    ...rate,
-    id: 'server-prism',
-    title: 'server, fresh texts / Prism with our OpenAPI document',
-    subject: `${OURS}, fresh`,
-    baseline: 'Prism, fresh',
-    target: fourfold,
-  },
-  {
-    ...rate,
-    id: 'server-mockoon',
-    title: 'server, fresh texts / Mockoon with our OpenAPI document',
-    subject: `${OURS}, fresh`,
-    baseline: 'Mockoon, fresh',
-    target: fourfold,
-  },
-];
+// biome-ignore format: one row a line
+const rows = rowsIn('calls/s', [
+  ['server-stored', 'server, stored verdicts / bare node:http echo', `${OURS}, stored`, 'bare node:http, stored', 0.5],
+  ['server-fresh', 'server, fresh texts / bare node:http echo', `${OURS}, fresh`, 'bare node:http, fresh', 0.5],
+  ['server-hono', 'server, fresh texts / Hono with a canned verdict', `${OURS}, fresh`, 'Hono, fresh'],
+  ['server-aimock', 'server, fresh texts / aimock, which allows every text', `${OURS}, fresh`, 'aimock, fresh', 1],
+  ['server-prism', 'server, fresh texts / Prism with our OpenAPI document', `${OURS}, fresh`, 'Prism, fresh', 4],
+  ['server-mockoon', 'server, fresh texts / Mockoon with our OpenAPI document', `${OURS}, fresh`, 'Mockoon, fresh', 4],
+]);
 
 /** The standalone server under load, compared with simpler servers. */
 export const servers: Group = {

@@ -1,7 +1,7 @@
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
 import { CHECK_URL, checkOf, unboundSecret } from './check.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { VERDICT } from './texts.ts';
 import { timeEach, timeMs } from './timing.ts';
 
@@ -9,12 +9,12 @@ const RECORDS = 10_000;
 const WORLDS = 10;
 const FORKS = 4;
 
-const shared = { unit: 'ms', better: 'lower', baseline: 'yardstick', target: { of: 'subject', limit: 5 } } as const;
+const atMost5 = { of: 'subject', limit: 5 } as const;
 
-const rows: readonly Row[] = [
-  { ...shared, id: 'world-created', title: 'createWorld() / 10,000 records through JSON', subject: 'world created' },
-  { ...shared, id: 'world-forked', title: 'fork() of 10,000 records / the same through JSON', subject: 'world forked' },
-];
+const rows = rowsIn('ms', [
+  ['world-created', 'createWorld() / 10,000 records through JSON', 'world created', 'yardstick', atMost5],
+  ['world-forked', 'fork() of 10,000 records / the same through JSON', 'world forked', 'yardstick', atMost5],
+]);
 
 /** Making and copying worlds. Targets are absolute times, so some plain work is measured beside them. */
 export const worlds: Group = {

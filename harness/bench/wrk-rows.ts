@@ -6,31 +6,18 @@ import { promisify } from 'node:util';
 import { isBuilt, NOT_BUILT } from './built.ts';
 import { headersWith } from './check.ts';
 import { endChild } from './children.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { type Group, missingGroup, rowsIn } from './row.ts';
 import { type RunningRival, rivals, startOurs } from './servers.ts';
 import { textOf } from './texts.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 16;
 
-const shared = { unit: 'calls/s', better: 'higher', target: { of: 'ratio', limit: 0.5 } } as const;
-
-const rows: readonly Row[] = [
-  {
-    ...shared,
-    id: 'wrk-stored',
-    title: 'server under wrk, stored verdicts / bare node:http echo',
-    subject: 'ours, stored',
-    baseline: 'bare node:http, stored',
-  },
-  {
-    ...shared,
-    id: 'wrk-fresh',
-    title: 'server under wrk, fresh texts / bare node:http echo',
-    subject: 'ours, fresh',
-    baseline: 'bare node:http, fresh',
-  },
-];
+// biome-ignore format: one row a line
+const rows = rowsIn('calls/s', [
+  ['wrk-stored', 'server under wrk, stored verdicts / bare node:http echo', 'ours, stored', 'bare node:http, stored', 0.5],
+  ['wrk-fresh', 'server under wrk, fresh texts / bare node:http echo', 'ours, fresh', 'bare node:http, fresh', 0.5],
+]);
 
 /** The server rows again, with a client that costs next to nothing, so that the servers are saturated. */
 export const underWrk: Group = {
