@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '../../simulators/core/base.ts';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
 import type { Exchange } from '../engine/exchange.ts';
@@ -38,7 +39,7 @@ export const judge = commandOf(meta, args, async (given) => {
   const suite = suiteOf(given.service);
   if (!URL.canParse(base)) usage('--base-url must be an absolute address, such as https://moderation.example.');
   await refuseUnwritable(REPORT_WRITERS, given);
-  return judgeCapture(suite, await readCapture(from), base.replace(/\/+$/, ''), given);
+  return judgeCapture(suite, await readCapture(from), withoutEndSlash(base), given);
 });
 
 async function judgeCapture(

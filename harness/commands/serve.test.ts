@@ -116,7 +116,10 @@ describe('facsimile serve, told wrongly', () => {
     const { port } = squatter.address() as AddressInfo;
     const { code, err } = await runInProcess(serve as never, ['--port', String(port)]);
     squatter.close();
-    expect([code, err]).toEqual([69, expect.stringContaining(`port ${port} of 127.0.0.1 is taken`)]);
+    expect([code, err]).toEqual([
+      69,
+      expect.stringContaining(`Port ${port} of 127.0.0.1 is taken: give another, or 0`),
+    ]);
   });
 
   it.each<[string, readonly string[], string]>([

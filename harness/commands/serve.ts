@@ -149,11 +149,8 @@ async function readTls(tls: boolean, cert?: string, key?: string): Promise<Serve
 }
 
 function fail({ port, host }: ServerOptions, error: unknown): never {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') {
-    const message = `port ${port} of ${host} is taken: give another with --port, or 0 for any free one.`;
-    throw new CommandError(EXIT.unavailable, message);
-  }
   if (error instanceof ControlError) usage(error.message);
-  throw new CommandError(EXIT.unavailable, `the server cannot start on ${host}:${port} (${code ?? 'unknown reason'}).`);
+  const { code = 'unknown reason', message } = error as NodeJS.ErrnoException;
+  const why = code === 'EADDRINUSE' ? message : `the server cannot start on ${host}:${port} (${code}).`;
+  throw new CommandError(EXIT.unavailable, why);
 }

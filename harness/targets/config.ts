@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import * as z from 'zod';
+import { withoutEndSlash } from '../../simulators/core/base.ts';
 import { definedOf } from '../../simulators/core/json.ts';
 import { nearestWord } from '../../simulators/core/nearest.ts';
 import { isRecord } from '../engine/is-record.ts';
@@ -203,7 +204,7 @@ function withSecrets(config: ReadConfig, env: NodeJS.ProcessEnv, path: string): 
     const variables = Object.entries(entry.keys).flatMap(([role, secret]) =>
       secret.startsWith(FROM_ENVIRONMENT) ? [[role, secret.slice(FROM_ENVIRONMENT.length)]] : [],
     );
-    const baseUrl = entry.baseUrl.replace(/\/+$/, '');
+    const baseUrl = withoutEndSlash(entry.baseUrl);
     return [name, { ...entry, baseUrl, keys: Object.fromEntries(keys), variables: Object.fromEntries(variables) }];
   });
   const token = config.controlToken;

@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '../../simulators/core/base.ts';
 import { jsonOf } from '../engine/exchange.ts';
 import { isRecord, recordOf } from '../engine/is-record.ts';
 import { ConfigError } from './config.ts';
@@ -20,7 +21,7 @@ export interface ControlPlane {
 
 /** Makes a client of the control plane at an address. */
 export function createControlPlane(sender: HttpSender, address: string, token: string | undefined): ControlPlane {
-  const base = `${address.replace(/\/+$/, '').replace(/\/__sim$/, '')}/__sim`;
+  const base = `${withoutEndSlash(address).replace(/\/__sim$/, '')}/__sim`;
   const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
     const reply = await sender.send({
       url: base + path,

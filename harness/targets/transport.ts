@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
+import { withoutEndSlash } from '../../simulators/core/base.ts';
 import type { TargetAddress } from './target.ts';
 
 /** Which protocols below HTTP a service's address accepts. */
@@ -46,7 +47,7 @@ export function createTransport(address: () => Promise<TargetAddress>): Transpor
       const { protocol, hostname, port, pathname } = new URL((await address()).url);
       const own = port || (protocol === 'https:' ? '443' : '80');
       const ports = own === '443' ? ['443', '80'] : [own];
-      const prefix = pathname.replace(/\/+$/, '');
+      const prefix = withoutEndSlash(pathname);
       const replies = await Promise.all(ports.map((one) => plainReply(`http://${hostname}:${one}${prefix}${path}`)));
       return replies.filter((reply) => reply !== undefined);
     },

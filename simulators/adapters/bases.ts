@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '../core/base.ts';
 import type { Answering } from './fetch.ts';
 
 /** Base addresses of the services of a world, by name. */
@@ -49,7 +50,7 @@ function readBase(name: string, address: string): string {
   if (url.search !== '' || url.hash !== '') {
     throw new Error(`${name} cannot be at "${address}": a base address has no query and no fragment.`);
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return withoutEndSlash(`${url.origin}${url.pathname}`);
 }
 
 function unknownService(name: string, known: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '../core/base.ts';
 import type { Call, Reply } from '../core/call.ts';
 import { toResponse } from './fetch-reply.ts';
 
@@ -33,7 +34,7 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
  * Planned network faults show as with the platform's fetch: as a TypeError, or a body whose stream fails.
  */
 export function createFetch(service: Answering, options: FetchOptions = {}): Fetch {
-  const prefix = options.base === undefined ? `/${service.name}` : new URL(options.base).pathname.replace(/\/+$/, '');
+  const prefix = options.base === undefined ? `/${service.name}` : withoutEndSlash(new URL(options.base).pathname);
   return async function fetch(input, init) {
     const request = readPlainly(input, init) ?? (await readRequest(new Request(input, init)));
     const call = toCall(request, prefix, options);

@@ -152,7 +152,7 @@ describe('the server', () => {
     await withServer({}, async ({ port }) => {
       await expect(startServer({ port })).rejects.toMatchObject({
         code: 'EADDRINUSE',
-        message: `Port ${port} of 127.0.0.1 is taken: give another, or { port: 0 } for any free one.`,
+        message: `Port ${port} of 127.0.0.1 is taken: give another, or 0 for any free one.`,
       });
     });
   });

@@ -16,7 +16,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { port = DEFAULT_PORT, tls = false, host: address = '127.0.0.1', ...hostOptions } = options;
   return serveHost(createHost({ ...hostOptions, host: urlHost(address) }), { port, address, tls }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    const message = `Port ${port} of ${address} is taken: give another, or { port: 0 } for any free one.`;
+    const message = `Port ${port} of ${address} is taken: give another, or 0 for any free one.`;
     throw Object.assign(new Error(message, { cause: error }), { code: error.code });
   });
 }

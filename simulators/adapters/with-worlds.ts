@@ -1,4 +1,5 @@
-import { definedOf } from '../core/json.ts';
+import { withoutEndSlash } from '../core/base.ts';
+import { definedOf, mapped } from '../core/json.ts';
 import type { World } from '../index.ts';
 import type { Bases } from './bases.ts';
 import { complaintOf } from './complaint.ts';
@@ -57,9 +58,7 @@ export function createRounds<B extends Bases<World>>(bases: B, { server, ...opti
 
   return {
     // A client appends paths that begin with a slash.
-    urls: Object.fromEntries(
-      Object.entries<string | undefined>(bases).map(([name, address]) => [name, address?.replace(/\/+$/, '')]),
-    ) as WorldContext<B>['urls'],
+    urls: mapped(definedOf(bases) as Record<string, string>, withoutEndSlash) as never,
     async begin(isConcurrent) {
       const run = worlds.begin(isConcurrent);
       if (isIntercepting) await start();
