@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { defineCommand } from 'citty';
 import { type MutantResult, type ReadingResult, tryMutant, tryReading } from '../engine/mutation.ts';
 import { suites } from '../services/index.ts';
-import { refuseStrayArguments, withExitCode } from './command.ts';
+import { commandOf } from './command.ts';
 import { EXIT } from './exit.ts';
+
+const meta = { name: 'mutants', description: 'Break the simulator on purpose and see whether the checks notice' };
 
 const args = {
   only: {
@@ -27,19 +28,12 @@ const args = {
  *
  * The checks must notice every defect, and must accept every reading.
  */
-export const mutants = defineCommand({
-  meta: { name: 'mutants', description: 'Break the simulator on purpose and see whether the checks notice' },
-  args,
-  run: ({ args: given, rawArgs }) =>
-    withExitCode(async () => {
-      refuseStrayArguments('mutants', args, rawArgs, given._);
-      if (given.worker) return serveJobs();
-      const jobs = jobsFor(given.only ?? '', given.quick);
-      const results = await shareOut(jobs);
-      const wrong = results.filter((result) => !isAsItShouldBe(result)).length;
-      console.log(sums(results));
-      return jobs.length > 0 && wrong === 0 ? EXIT.ok : EXIT.nonconformant;
-    }),
+export const mutants = commandOf(meta, args, async (given) => {
+  if (given.worker) return serveJobs();
+  const jobs = jobsFor(given.only ?? '', given.quick);
+  const results = await shareOut(jobs);
+  console.log(sums(results));
+  return jobs.length > 0 && results.every(isAsItShouldBe) ? EXIT.ok : EXIT.nonconformant;
 });
 
 type Job =

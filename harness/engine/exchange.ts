@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A request as a check sends it. */
@@ -87,9 +88,6 @@ const readBodies = new WeakMap<WireRequest, { readonly json: unknown }>();
 
 /** The body of a request as JSON; undefined if it has none or is not JSON. */
 export function jsonSent(request: WireRequest): unknown {
-  const known = readBodies.get(request);
-  if (known) return known.json;
-  const json = typeof request.body === 'string' ? jsonOf(request.body) : undefined;
-  readBodies.set(request, { json });
-  return json;
+  const read = () => ({ json: typeof request.body === 'string' ? jsonOf(request.body) : undefined });
+  return madeIn(readBodies, request, read).json;
 }

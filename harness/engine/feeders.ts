@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
 import type { Target } from '../targets/target.ts';
 import { createRedactor } from './redaction.ts';
@@ -35,11 +36,7 @@ const rehearsals = new WeakMap<Suite, Promise<readonly FedRules[]>>();
 
 /** Finds out, once for each suite, which rules each of its feeders feeds. */
 export function rehearsalOf(suite: Suite, simulator: Target = simulatorTarget()): Promise<readonly FedRules[]> {
-  const known = rehearsals.get(suite);
-  if (known) return known;
-  const rehearsal = rehearse(suite, simulator);
-  rehearsals.set(suite, rehearsal);
-  return rehearsal;
+  return madeIn(rehearsals, suite, () => rehearse(suite, simulator));
 }
 
 async function rehearse(suite: Suite, target: Target): Promise<readonly FedRules[]> {

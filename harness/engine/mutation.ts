@@ -1,7 +1,9 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Mutant, MutatedRequest } from '../../simulators/core/mutants/mutant.ts';
 import type { CreateWorldOptions } from '../../simulators/index.ts';
 import { type SimulatorTargetOptions, simulatorTarget } from '../targets/simulator.ts';
 import { watchWith } from './always.ts';
+import { checksFor } from './check.ts';
 import type { Exchange, WireReply, WireRequest } from './exchange.ts';
 import { feedersFor } from './feeders.ts';
 import { createRedactor } from './redaction.ts';
@@ -104,8 +106,7 @@ function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traff
 const recordings = new Map<string, Promise<readonly Exchange[]>>();
 
 async function breaksRules(suite: Suite, { clauses, reply: change }: Mutant<object>): Promise<boolean> {
-  const recording = recordings.get(suite.service) ?? record(suite);
-  recordings.set(suite.service, recording);
+  const recording = madeIn(recordings, suite.service, () => record(suite));
   const own = suite.checks.filter((check) => clauses.some((id) => check.clauses.includes(id)));
   const rules = watchWith(own.filter((check) => check.kind === 'exchange'));
   for (const exchange of await recording) {
@@ -119,21 +120,12 @@ async function breaksRules(suite: Suite, { clauses, reply: change }: Mutant<obje
 
 async function record(suite: Suite): Promise<readonly Exchange[]> {
   const exchanges: Exchange[] = [];
-  const recorder: AnyCheck = {
-    id: `${suite.service}: what was sent`,
-    service: suite.service,
-    clauses: [],
-    name: 'what was sent',
-    needs: [],
-    pace: 'ordinary',
-    kind: 'exchange',
-    isByChance: true,
-    subjects: (exchange) => {
-      exchanges.push(exchange);
-      return [];
-    },
-    demand: () => undefined,
+  const note = (exchange: Exchange): readonly never[] => {
+    exchanges.push(exchange);
+    return [];
   };
+  const { always } = checksFor(suite.service);
+  const recorder = always([], 'what was sent', note, () => undefined, { isByChance: true });
   const checks = [...suite.checks, recorder];
   await runChecks({ target: simulatorTarget(), suites: [suite], checks, tries: 1, redactor: createRedactor() });
   return exchanges;

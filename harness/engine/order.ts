@@ -39,10 +39,7 @@ export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): 
       (tags.includes('$') ? 2 : 0)
     );
   };
-  return checks
-    .map((check, at) => ({ check, at, rank: rank(check) }))
-    .sort((one, other) => one.rank - other.rank || one.at - other.at)
-    .map(({ check }) => check);
+  return checks.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**

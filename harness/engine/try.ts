@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { madeIn } from '../../simulators/core/lazily.ts';
 import { type Controls, NEEDED_BY, type Target } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
 import { causeOf } from './cause.ts';
@@ -187,12 +188,7 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
     },
     shared<T>(name: string, make: () => Promise<T>): Promise<T> {
       onShared();
-      const place = `${check.service} ${name}`;
-      const known = memory.get(place) as Promise<T> | undefined;
-      if (known) return known;
-      const made = make();
-      memory.set(place, made);
-      return made;
+      return madeIn(memory, `${check.service} ${name}`, make) as Promise<T>;
     },
     observe(question, variant) {
       observations.push({ question, variant });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -57,7 +58,7 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
     afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, '400 Bad Request'));
-  await listen(server, port, address);
+  await once(server.listen(port, address), 'listening');
   const bound = (server.address() as AddressInfo).port;
   return {
     url: `${scheme}://${urlHost(WILDCARDS[address] ?? address)}:${bound}`,
@@ -211,16 +212,6 @@ function reportDefect(error: unknown): void {
   const heading = `${name}: ${message}`;
   const places = stack.startsWith(heading) ? stack.slice(heading.length).split('\n').slice(1, 9) : [];
   console.error(`facsimile: a defect of the simulator, please report it.\n${places.join('\n')}`);
-}
-
-function listen(server: Server, port: number, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function close(server: Server): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { decodeUtf8, isJsonObject, parseJson } from '../core/json.ts';
 import { compileRoutes } from '../core/router.ts';
+import { allowOf } from '../core/service/gates.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type Access, checkAccess } from './access.ts';
 import { jsonReply, refusal } from './reply.ts';
@@ -22,7 +23,7 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
       const endpoint = find(path);
       if (!endpoint) throw new ControlError(404, 'not_found', 'The control plane has no such path.');
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
-      if (!route) return methodNotAllowed([...endpoint.routes.keys()]);
+      if (!route) return methodNotAllowed(allowOf(endpoint));
       return answer(route, call, { params: endpoint.params, query, worlds, documents, aside });
     } catch (error) {
       if (error instanceof ControlError) return refusal(error);
@@ -51,8 +52,7 @@ function splitQuery(target: string): { readonly path: string; readonly query: UR
   return { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) };
 }
 
-function methodNotAllowed(methods: readonly string[]): Reply {
-  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+function methodNotAllowed(allow: string): Reply {
   const message = `This path of the control plane takes ${allow}.`;
   return jsonReply(405, { error: { code: 'method_not_allowed', message } }, { allow });
 }

@@ -24,7 +24,11 @@ export function lazilyBy<K, T>(make: (key: K) => T): (key: K) => T {
 }
 
 /** What a map holds for a key; made and kept where there is nothing yet. */
-export function madeIn<K, T>(map: Pick<Map<K, T>, 'get' | 'set'>, key: K, make: () => T): T {
+export function madeIn<K, T>(
+  map: { get(key: K): T | undefined; set(key: K, value: T): unknown },
+  key: K,
+  make: () => T,
+): T {
   const known = map.get(key);
   if (known !== undefined) return known;
   const value = make();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Alter, Mutant } from './mutant.ts';
-import { type Change, type Fits, inAny, instead, isMembers, type Members, without } from './tampering.ts';
+import type { Mutant } from './mutant.ts';
+import { type Fits, inAny, instead, isMembers, type Members, without } from './tampering.ts';
 
 /** One kind of reply, and the clauses that document its members. */
 export interface Place {
@@ -80,11 +80,12 @@ function slotsOf(options: readonly Schema[], steps: readonly string[]): readonly
   const values = options.flatMap(({ properties, additionalProperties }) =>
     properties ? [] : (additionalProperties ?? []),
   );
-  const inArrays: Slot[] =
-    elements.length > 0 ? [{ steps: [...steps, '[]'], options: elements, isRequired: false }] : [];
-  const inMaps: Slot[] =
-    values.length > 0 ? [{ steps: [...steps, '{}'], options: values.flatMap(optionsOf), isRequired: false }] : [];
-  return [...members, ...inArrays, ...inMaps].flatMap((slot) => [slot, ...slotsOf(slot.options, slot.steps)]);
+  const inside = (step: string, options: readonly Schema[]): readonly Slot[] =>
+    options.length > 0 ? [{ steps: [...steps, step], options, isRequired: false }] : [];
+  return [...members, ...inside('[]', elements), ...inside('{}', values.flatMap(optionsOf))].flatMap((slot) => [
+    slot,
+    ...slotsOf(slot.options, slot.steps),
+  ]);
 }
 
 /** Makes a wrong value of a right one; undefined drops the member. */
@@ -131,25 +132,16 @@ function defectsOf(slot: Slot, place: Place): readonly Mutant<object>[] {
   const clause = clauseOf(slot, place);
   if (clause === OURS) return [];
   const words = slot.steps.map((step) => ({ '[]': 'last', '{}': 'value' })[step] ?? step.replaceAll('_', '-'));
-  const named = (kind: string, reply: Alter): Mutant<object> => {
-    return { name: [place.name, ...words, kind].join('-'), clauses: clause.split(' '), reply, isPure: true };
-  };
-  const inBody = (change: Change): Alter => inAny(change, [place.fits]);
+  const named = (kind: string, change: (body: Members) => unknown): Mutant<object> => ({
+    name: [place.name, ...words, kind].join('-'),
+    clauses: clause.split(' '),
+    reply: inAny((body) => instead(change(body)), [place.fits]),
+    isPure: true,
+  });
   const wrongs = Object.entries(wrongsOf(slot)).map(([kind, wrong]) =>
-    named(
-      kind,
-      inBody((body) => instead(changedAt(body, slot.steps, wrong))),
-    ),
+    named(kind, (body) => changedAt(body, slot.steps, wrong)),
   );
-  return slot.isRequired
-    ? [
-        ...wrongs,
-        named(
-          'misplaced',
-          inBody((body) => instead(misplaced(body, slot.steps))),
-        ),
-      ]
-    : wrongs;
+  return slot.isRequired ? [...wrongs, named('misplaced', (body) => misplaced(body, slot.steps))] : wrongs;
 }
 
 function clauseOf({ steps }: Slot, { name, clauses }: Place): string {
