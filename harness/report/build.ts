@@ -169,36 +169,31 @@ function summaryOf(
   clauses: readonly ClauseRow[],
   acceptances: Report['acceptances'],
 ): Report['summary'] {
-  const count = (verdict: Verdict): number => result.results.filter((one) => one.verdict === verdict).length;
-  const clausesWith = (verdict: ClauseRow['verdict']): number =>
-    clauses.filter((clause) => clause.verdict === verdict).length;
+  const clauseCounts = countsOf([...VERDICTS, 'unchecked'], clauses);
   const executed = result.results.filter(({ verdict }) => verdict !== 'skip').length;
   const outcome = outcomeOf(result, executed, checks, acceptances);
   return {
     ...outcome,
-    headline: headline(outcome.outcome, result, { checks, acceptances, passed: clausesWith('pass') }),
+    headline: headline(outcome.outcome, result, { checks, acceptances, passed: clauseCounts.pass }),
     planned: result.planned,
     executed,
-    checks: {
-      pass: count('pass'),
-      fail: count('fail'),
-      skip: count('skip'),
-      inconclusive: count('inconclusive'),
-      error: count('error'),
-    },
-    clauses: {
-      pass: clausesWith('pass'),
-      fail: clausesWith('fail'),
-      skip: clausesWith('skip'),
-      inconclusive: clausesWith('inconclusive'),
-      error: clausesWith('error'),
-      unchecked: clausesWith('unchecked'),
-    },
+    checks: countsOf(VERDICTS, result.results),
+    clauses: clauseCounts,
     requests: result.totals.requests,
     usd: round(result.totals.usd, 6),
     accepted: checks.filter(({ accepted }) => accepted !== undefined).length,
     waitedSeconds: round(result.totals.waitedMs / 1_000, 1),
   };
+}
+
+const VERDICTS = ['pass', 'fail', 'skip', 'inconclusive', 'error'] as const;
+
+function countsOf<V extends string>(
+  verdicts: readonly V[],
+  rows: readonly { readonly verdict: V }[],
+): Record<V, number> {
+  const counts = verdicts.map((one) => [one, rows.filter(({ verdict }) => verdict === one).length]);
+  return Object.fromEntries(counts) as Record<V, number>;
 }
 
 type Outcome = Pick<Report['summary'], 'outcome' | 'exitCode'>;
