@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { definedOf, mapped } from '../../simulators/core/json.ts';
 import { feedersFor } from '../engine/feeders.ts';
 import { planList, planRun, planText } from '../engine/plan.ts';
 import { type Preflight, preflight } from '../engine/preflight.ts';
@@ -207,10 +208,10 @@ function carefulPaces(suites: RunOptions['suites']): Readonly<Record<string, num
 }
 
 function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: RunOptions['suites']) {
-  const caps = {
-    ...defined('maxUsd', numberOf(given, 'max-usd', 0) ?? config?.caps.maxUsd),
-    ...defined('maxRequests', numberOf(given, 'max-requests', 1) ?? config?.caps.maxRequests),
-  };
+  const caps = definedOf({
+    maxUsd: numberOf(given, 'max-usd', 0) ?? config?.caps.maxUsd,
+    maxRequests: numberOf(given, 'max-requests', 1) ?? config?.caps.maxRequests,
+  });
   const isLive = target.kind === 'deployment';
   const seed = numberOf(given, 'seed', Number.MIN_SAFE_INTEGER) ?? (isLive ? randomInt(1, 2 ** 31) : 1);
   if (!Number.isSafeInteger(seed)) usage('--seed takes a whole number.');
@@ -219,12 +220,8 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
     caps,
     seed,
     nonce: isLive ? randomBytes(5).toString('hex') : 'sim',
-    usdPerUnit: Object.fromEntries(
-      Object.entries(config?.services ?? {}).flatMap(([name, entry]) =>
-        entry?.usdPerUnit === undefined ? [] : [[name, entry.usdPerUnit]],
-      ),
-    ),
-    ...defined('requestsPerSecond', numberOf(given, 'rate', 0.01) ?? config?.caps.requestsPerSecond),
+    usdPerUnit: definedOf(mapped(config?.services ?? {}, (entry) => entry?.usdPerUnit)) as Record<string, number>,
+    ...definedOf({ requestsPerSecond: numberOf(given, 'rate', 0.01) ?? config?.caps.requestsPerSecond }),
     mayBurst: config?.caps.bursts ?? true,
   };
 }
@@ -241,8 +238,4 @@ function numberOf(given: Given, name: keyof typeof args, least: number): number 
 
 function optional(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function defined<Name extends string>(name: Name, value: number | undefined): { readonly [K in Name]?: number } {
-  return (value === undefined ? {} : { [name]: value }) as { readonly [K in Name]?: number };
 }

@@ -140,8 +140,15 @@ async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise
 
 function controlsOf(world: SimulatorWorld): Controls {
   const keyVerb = (verb: string) => async (keyId: string) => {
-    perform(holderOf(world, keyId), verb, { keyId });
+    const holds = ({ faultTargets }: Service) => faultTargets.hasKey(keyId);
+    perform(serviceWhere(world, holds, 'No service of this world has a key of that id.'), verb, { keyId });
   };
+  const withVerb = (verb: string, what: string, input: object) =>
+    perform(
+      serviceWhere(world, ({ verbs }) => verb in verbs, `No service of this world has ${what}.`),
+      verb,
+      input as JsonObject,
+    );
   return {
     advance: async (duration) => void world.clock.advance(duration as Duration),
     now: async () => new Date(world.clock.now()),
@@ -152,35 +159,21 @@ function controlsOf(world: SimulatorWorld): Controls {
     resumeKey: keyVerb('keys.resume'),
     revokeKey: keyVerb('keys.revoke'),
     publish: async (rulesetId, change) =>
-      perform(publisherOf(world), 'publish', { ...change, rulesetId } as JsonObject) as { version: number },
+      withVerb('publish', 'rulesets', { ...change, rulesetId }) as { version: number },
     planFault: async (fault) => void world.faults.plan(fault as never),
     putFile: async (file) => void world.origins.put(file),
     downloads: async () => world.origins.requests(),
-    putRecord: async (record) => perform(librarianOf(world), 'library.put', record as JsonObject) as { id: string },
-    records: async () => perform(librarianOf(world), 'library.show', {}).records as readonly LibraryRecord[],
+    putRecord: async (record) => withVerb('library.put', 'a library', record) as { id: string },
+    records: async () => withVerb('library.show', 'a library', {}).records as readonly LibraryRecord[],
   };
 }
 
 function serviceOf(world: SimulatorWorld, name: string): Service {
-  const service = world.services.find((one) => one.name === name);
-  if (!service) throw new Error(`The simulator has no service ${name}.`);
-  return service;
+  return serviceWhere(world, (one) => one.name === name, `The simulator has no service ${name}.`);
 }
 
-function holderOf(world: SimulatorWorld, keyId: string): Service {
-  const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
-  if (!service) throw new Error('No service of this world has a key of that id.');
-  return service;
-}
-
-function librarianOf(world: SimulatorWorld): Service {
-  const service = world.services.find(({ verbs }) => 'library.put' in verbs);
-  if (!service) throw new Error('No service of this world has a library.');
-  return service;
-}
-
-function publisherOf(world: SimulatorWorld): Service {
-  const service = world.services.find(({ verbs }) => 'publish' in verbs);
-  if (!service) throw new Error('No service of this world has rulesets.');
+function serviceWhere({ services }: SimulatorWorld, fits: (service: Service) => boolean, lack: string): Service {
+  const service = services.find(fits);
+  if (!service) throw new Error(lack);
   return service;
 }

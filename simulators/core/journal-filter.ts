@@ -28,20 +28,16 @@ export interface JournalWords {
   hasRoute(route: string, service: string | undefined): boolean;
 }
 
-const FILTER_MEMBERS: readonly string[] = ['service', 'route', 'status', 'keyId'];
+const FILTER_MEMBERS: readonly (keyof JournalFilter)[] = ['service', 'route', 'status', 'keyId'];
 const PAGE_MEMBERS: readonly string[] = [...FILTER_MEMBERS, 'after'];
 
 /** Refuses a filter that could never match a call of this world. */
 export function checkFilter(filter: JournalFilter, words: JournalWords): void {
-  check(filter, FILTER_MEMBERS, words);
+  checkPage(filter, words, FILTER_MEMBERS);
 }
 
 /** Refuses a page that could never hold a call of this world. */
-export function checkPage(page: JournalPage, words: JournalWords): void {
-  check(page, PAGE_MEMBERS, words);
-}
-
-function check(filter: JournalPage, members: readonly string[], words: JournalWords): void {
+export function checkPage(filter: JournalPage, words: JournalWords, members = PAGE_MEMBERS): void {
   const strange = Object.keys(filter).find((name) => !members.includes(name));
   if (strange !== undefined) {
     const known = `${members.slice(0, -1).join(', ')} and ${members.at(-1)}`;
@@ -73,10 +69,5 @@ function badFilter(message: string): ControlError {
 
 /** Whether a call is meant by a filter. */
 export function matches(entry: JournalFilter, filter: JournalFilter): boolean {
-  return (
-    (filter.service === undefined || filter.service === entry.service) &&
-    (filter.route === undefined || filter.route === entry.route) &&
-    (filter.status === undefined || filter.status === entry.status) &&
-    (filter.keyId === undefined || filter.keyId === entry.keyId)
-  );
+  return FILTER_MEMBERS.every((name) => filter[name] === undefined || filter[name] === entry[name]);
 }
