@@ -80,14 +80,16 @@ async function bundle(root: string, entries: readonly Entry[], options: BuildOpt
   return { ...result, metafile: result.metafile as Metafile };
 }
 
-/** The chunks with nothing but drawing code: whoever loads one is going to draw, and needs the others. */
+/** The chunks with nothing but code that draws or encodes: whoever loads one is going to draw, and needs the others. */
 function drawingParts({ outputs }: Metafile): ReadonlySet<string> {
   const parts = Object.entries(outputs).filter(([, { inputs }]) => {
     const sources = Object.keys(inputs);
-    return sources.length > 0 && sources.every((source) => source.startsWith('simulators/core/pictures/'));
+    return sources.length > 0 && sources.every((source) => DRAWS.test(source));
   });
   return new Set(parts.map(([path]) => basename(path)));
 }
+
+const DRAWS = /^(simulators\/core\/pictures|node_modules\/@jsquash)\//;
 
 async function writeForNode(
   files: ReadonlyMap<string, string>,
