@@ -1,67 +1,7 @@
 import type { Colour } from './draw/canvas.ts';
+import type { Look, Place, Thing, Time, Weather } from './words.ts';
 
-/** The kind of place that a picture shows. */
-export type Place =
-  | 'mountains'
-  | 'sea'
-  | 'forest'
-  | 'city'
-  | 'desert'
-  | 'meadow'
-  | 'snow'
-  | 'space'
-  | 'underwater'
-  | 'lake'
-  | 'room'
-  | 'volcano';
-
-/** The time of day, or the light, of a picture. */
-export type Time = 'dawn' | 'day' | 'golden' | 'dusk' | 'night' | 'overcast';
-
-/** The weather in a picture. */
-export type Weather = 'clear' | 'cloudy' | 'mist' | 'rain' | 'snow';
-
-/** The things that a picture may contain. */
-export type Thing =
-  | 'moon'
-  | 'sun'
-  | 'stars'
-  | 'aurora'
-  | 'birds'
-  | 'balloon'
-  | 'lantern'
-  | 'firefly'
-  | 'petals'
-  | 'embers'
-  | 'planet'
-  | 'ship'
-  | 'lighthouse'
-  | 'house'
-  | 'castle'
-  | 'tower'
-  | 'tree'
-  | 'palm'
-  | 'flower'
-  | 'bridge'
-  | 'car'
-  | 'bicycle'
-  | 'train'
-  | 'cat'
-  | 'fox'
-  | 'dog'
-  | 'deer'
-  | 'horse'
-  | 'rabbit'
-  | 'owl'
-  | 'butterfly'
-  | 'whale'
-  | 'fish'
-  | 'dragon'
-  | 'rocket'
-  | 'robot'
-  | 'rainbow'
-  | 'lightning'
-  | 'waterfall';
+export type { Look, Place, Thing, Time, Weather };
 
 /** A person's looks and clothes. Colours are those of the material, before light falls on it. */
 export interface Figure {
@@ -76,23 +16,6 @@ export interface Figure {
 
 /** How near a person stands. */
 export type Framing = 'portrait' | 'standing';
-
-/** The looks of pictures: photograph, painting, print and so on. */
-export const lookNames = [
-  'photo',
-  'cinema',
-  'anime',
-  'watercolour',
-  'oil',
-  'facets',
-  'ink',
-  'neon',
-  'pixels',
-  'print',
-] as const;
-
-/** The look of a picture. */
-export type Look = (typeof lookNames)[number];
 
 /** The colours of air and light. */
 export interface Light {

@@ -2,7 +2,6 @@ import { definedOf, mapped } from '../json.ts';
 import { lazily } from '../lazily.ts';
 import type { Colour } from './draw/canvas.ts';
 import { hex } from './draw/colour.ts';
-import type { Look, Place, Thing, Time, Weather } from './scene.ts';
 
 /** What the words of a prompt say about a picture. The first word of each kind decides. */
 export interface Meaning {
@@ -23,7 +22,7 @@ export interface Meaning {
 }
 
 /** Words for places and, after the bar, for things found there, which count only if no place is named. */
-const PLACES: Readonly<Record<Place, string>> = {
+const PLACES = {
   underwater:
     'underwater reef seabed aquarium deep-sea | coral jellyfish mermaid submarine kelp whale fish dolphin shark octopus turtle',
   space:
@@ -43,7 +42,10 @@ const PLACES: Readonly<Record<Place, string>> = {
     'meadow field fields garden prairie farm countryside park orchard vineyard village | tree oak hill blossom blossoms cherry sakura flower flowers grass barn spring sunflower sunflowers lavender wheat cottage horse sheep cow rabbit butterfly picnic tulip rose roses hills dog cat puppy kitten bicycle balloon windmill',
 };
 
-const TIMES: Readonly<Record<Time, string>> = {
+/** The kind of place that a picture shows. */
+export type Place = keyof typeof PLACES;
+
+const TIMES = {
   night:
     'night midnight moonlight moonlit nightfall | moon stars starry dark nocturnal aurora fireflies firefly neon cyberpunk',
   dusk: 'dusk twilight evening sunset sundown',
@@ -54,13 +56,36 @@ const TIMES: Readonly<Record<Time, string>> = {
   day: 'day noon midday afternoon daylight | sunny bright summer spring',
 };
 
-const WEATHERS: Readonly<Record<Weather, string>> = {
+/** The time of day, or the light, of a picture. */
+export type Time = keyof typeof TIMES;
+
+const WEATHERS = {
   rain: 'rain rainy storm stormy downpour drizzle thunder lightning hurricane monsoon',
   snow: 'snow snowy snowing blizzard snowfall snowflakes winter christmas',
   mist: 'mist misty fog foggy haze hazy dreamy ethereal mysterious smoke',
   cloudy: 'cloudy clouds cloud overcast dramatic moody',
   clear: 'clear cloudless',
 };
+
+/** The weather in a picture. */
+export type Weather = keyof typeof WEATHERS;
+
+/** The looks of pictures: photograph, painting, print and so on. */
+export const lookNames = [
+  'photo',
+  'cinema',
+  'anime',
+  'watercolour',
+  'oil',
+  'facets',
+  'ink',
+  'neon',
+  'pixels',
+  'print',
+] as const;
+
+/** The look of a picture. */
+export type Look = (typeof lookNames)[number];
 
 const LOOKS: Readonly<Partial<Record<Look, string>>> = {
   watercolour: 'watercolor watercolour aquarelle',
@@ -73,7 +98,7 @@ const LOOKS: Readonly<Partial<Record<Look, string>>> = {
   neon: 'synthwave vaporwave',
 };
 
-const THINGS: Readonly<Record<Thing, string>> = {
+const THINGS = {
   moon: 'moon moonlight moonlit crescent',
   sun: 'sun sunrise sunset sunny',
   stars: 'stars starry star constellation milky',
@@ -115,6 +140,9 @@ const THINGS: Readonly<Record<Thing, string>> = {
   lightning: 'lightning thunder thunderstorm',
   waterfall: 'waterfall waterfalls cascade',
 };
+
+/** The things that a picture may contain. */
+export type Thing = keyof typeof THINGS;
 
 const TINTS: Readonly<Record<string, string>> = {
   d8303a: 'red crimson scarlet ruby',

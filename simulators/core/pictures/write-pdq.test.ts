@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pdqDistance, pdqOf } from './pdq.ts';
-import { lookNames } from './scene.ts';
 import { apart, drawn } from './testing.ts';
+import { lookNames } from './words.ts';
 import { writePdq } from './write-pdq.ts';
 
 describe('a hash that is written into a picture', () => {

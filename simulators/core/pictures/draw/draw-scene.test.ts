@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PictureRecipe } from '../plan.ts';
 import { shrink } from '../resize.ts';
-import { lookNames } from '../scene.ts';
 import { apart, digestOf, drawn } from '../testing.ts';
+import { lookNames } from '../words.ts';
 import type { Picture } from './canvas.ts';
 
 const SIZES = [
