@@ -1,4 +1,5 @@
 import { sha256Bytes } from '../digest.ts';
+import { definedOf } from '../json.ts';
 import type { Colour } from './draw/canvas.ts';
 import { blend, lit, saturate, times } from './draw/colour.ts';
 import { chance } from './draw/numbers.ts';
@@ -45,8 +46,7 @@ export function planScene({ seed, prompt, model, look, figure }: PictureRecipe):
     relief: 0.7 + pick(10) * 0.7,
     side: pick(11) < 0.5 ? -1 : 1,
     ...(person === undefined ? {} : { figure: person, framing: isNear ? 'portrait' : 'standing' }),
-    ...(meaning.coat === undefined ? {} : { coat: meaning.coat }),
-    ...(meaning.bloom === undefined ? {} : { bloom: meaning.bloom }),
+    ...definedOf({ coat: meaning.coat, bloom: meaning.bloom }),
     look: meaning.look ?? look ?? 'photo',
   };
 }

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import type { Canvas, Colour } from './canvas.ts';
 import { blend, hex, times } from './colour.ts';
-import { drawBody, type Limb, lightingAt, type Part } from './shapes.ts';
+import { both, drawBody, type Limb, lightingAt, type Part } from './shapes.ts';
 
 /** Animals in a few limbs; the feet stand at 0, 0, and the body is about 1 tall. They look to the right. */
 const CREATURES: Readonly<
@@ -93,7 +93,6 @@ const CREATURES: Readonly<
     ),
   owl: (colour) => {
     const dark = times(colour, 0.55);
-    const both = (limb: Limb): Limb[] => [limb, [-limb[0], limb[1], limb[2], -limb[3], limb[4], limb[5]]];
     return [
       { colour: [0.3, 0.22, 0.16], soft: 0.04, limbs: [[0, -0.24, 0.19, 0, 0.1, 0.23]] },
       {

@@ -44,23 +44,10 @@ function partsOf({ hair, hairShape, outfit, accent, cape, skin }: Figure): reado
   const boots: Colour = [0.13, 0.1, 0.1];
   const legs = blend(times(outfit, 0.4), [0.1, 0.1, 0.14], 0.5);
   return [
-    {
-      colour: legs,
-      limbs: LEGS,
-    },
-    {
-      colour: boots,
-      limbs: BOOTS,
-    },
-    {
-      colour: outfit,
-      soft: 0.05,
-      limbs: COAT,
-    },
-    {
-      colour: skin,
-      limbs: HANDS,
-    },
+    { colour: legs, limbs: LEGS },
+    { colour: boots, limbs: BOOTS },
+    { colour: outfit, soft: 0.05, limbs: COAT },
+    { colour: skin, limbs: HANDS },
     ...(cape ? capeOf(accent) : scarfOf(accent)),
     ...headOf(hairShape, hair, skin, cape ? accent : outfit),
   ];

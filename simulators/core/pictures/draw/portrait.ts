@@ -3,7 +3,7 @@ import { type Canvas, type Colour, eachIn, lay, spot, stroke } from './canvas.ts
 import { blend, lit, times } from './colour.ts';
 import { createNoise } from './noise.ts';
 import { clamp, smooth } from './numbers.ts';
-import { drawBody, fill, type Lighting, type Limb, lightingAt, type Part, type Stance } from './shapes.ts';
+import { both, drawBody, fill, type Lighting, type Limb, lightingAt, type Part, type Stance } from './shapes.ts';
 import { soften } from './soften.ts';
 
 /** Draws head and shoulders of a person who looks at the viewer; what lies behind is softened first. */
@@ -46,22 +46,8 @@ function bustOf({ hair, hairShape, outfit, accent, skin }: Figure): readonly Par
     },
     { colour: outfit, soft: 0.08, limbs: SHOULDERS },
     { colour: skin, soft: 0.08, limbs: [[0, 0.34, 0.1, 0, 0.47, 0.045]] },
-    {
-      colour: accent,
-      soft: 0.03,
-      limbs: [
-        [-0.125, 0.34, 0.034, -0.015, 0.55, 0.026],
-        [0.125, 0.34, 0.034, 0.015, 0.55, 0.026],
-      ],
-    },
-    {
-      colour: skin,
-      soft: 0.05,
-      limbs: [
-        [-0.198, 0.0, 0.035, -0.188, 0.06, 0.025],
-        [0.198, 0.0, 0.035, 0.188, 0.06, 0.025],
-      ],
-    },
+    { colour: accent, soft: 0.03, limbs: both([-0.125, 0.34, 0.034, -0.015, 0.55, 0.026]) },
+    { colour: skin, soft: 0.05, limbs: both([-0.198, 0.0, 0.035, -0.188, 0.06, 0.025]) },
     {
       colour: skin,
       soft: 0.09,
@@ -74,11 +60,7 @@ function bustOf({ hair, hairShape, outfit, accent, skin }: Figure): readonly Par
   ];
 }
 
-const LONG: readonly Limb[] = [
-  [-0.13, -0.1, 0.13, -0.2, 0.5, 0.13],
-  [0.13, -0.1, 0.13, 0.2, 0.5, 0.13],
-  [0, -0.12, 0.25, 0, 0.2, 0.22],
-];
+const LONG: readonly Limb[] = [...both([-0.13, -0.1, 0.13, -0.2, 0.5, 0.13]), [0, -0.12, 0.25, 0, 0.2, 0.22]];
 const BACK: Readonly<Record<Figure['hairShape'], readonly Limb[]>> = {
   short: [[0, -0.115, 0.222, 0, -0.02, 0.208]],
   long: LONG,
@@ -98,10 +80,8 @@ const BACK: Readonly<Record<Figure['hairShape'], readonly Limb[]>> = {
   ],
 };
 const SHOULDERS: readonly Limb[] = [
-  [0, 0.44, 0.1, -0.33, 0.58, 0.11],
-  [0, 0.44, 0.1, 0.33, 0.58, 0.11],
-  [-0.33, 0.58, 0.11, -0.42, 1.1, 0.14],
-  [0.33, 0.58, 0.11, 0.42, 1.1, 0.14],
+  ...both([0, 0.44, 0.1, -0.33, 0.58, 0.11]),
+  ...both([-0.33, 0.58, 0.11, -0.42, 1.1, 0.14]),
   [0, 0.6, 0.2, 0, 1.2, 0.4],
 ];
 
@@ -141,12 +121,10 @@ function fringeOf({ hair, hairShape, accent, outfit }: Figure): readonly Part[] 
 
 /** Whiskers, chin and moustache; the mouth stays free. */
 const BEARD: readonly Limb[] = [
-  [-0.185, 0.05, 0.03, -0.13, 0.19, 0.05],
-  [0.185, 0.05, 0.03, 0.13, 0.19, 0.05],
+  ...both([-0.185, 0.05, 0.03, -0.13, 0.19, 0.05]),
   [-0.11, 0.24, 0.05, 0.11, 0.24, 0.05],
   [0, 0.26, 0.075, 0, 0.36, 0.035],
-  [-0.005, 0.133, 0.018, -0.085, 0.158, 0.014],
-  [0.005, 0.133, 0.018, 0.085, 0.158, 0.014],
+  ...both([-0.005, 0.133, 0.018, -0.085, 0.158, 0.014]),
 ];
 
 const SWEEP: readonly Limb[] = [
@@ -157,8 +135,7 @@ const SWEEP: readonly Limb[] = [
 ];
 
 const LOCKS: readonly Limb[] = [
-  [-0.2, -0.1, 0.035, -0.228, 0.16, 0.04],
-  [0.2, -0.1, 0.035, 0.228, 0.16, 0.04],
+  ...both([-0.2, -0.1, 0.035, -0.228, 0.16, 0.04]),
   [-0.228, 0.16, 0.04, -0.19, 0.42, 0.05],
   [0.228, 0.16, 0.04, 0.2, 0.4, 0.05],
   [-0.19, 0.42, 0.05, -0.225, 0.6, 0.014],

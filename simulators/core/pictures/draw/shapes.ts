@@ -59,6 +59,14 @@ function depthIn(points: readonly Point[], u: number, v: number): number {
 /** A rounded limb between two points, each with a radius; y grows downwards. */
 export type Limb = readonly [x1: number, y1: number, r1: number, x2: number, y2: number, r2: number];
 
+/** A limb and its mirror image, as on both sides of a body. */
+export function both([x1, y1, r1, x2, y2, r2]: Limb): readonly [Limb, Limb] {
+  return [
+    [x1, y1, r1, x2, y2, r2],
+    [-x1, y1, r1, -x2, y2, r2],
+  ];
+}
+
 /** Limbs of one colour that blend into each other. */
 export interface Part {
   readonly colour: Colour;
