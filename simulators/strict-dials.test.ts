@@ -44,7 +44,10 @@ describe('in a world with strict dials, what looks like a dial and is not unders
   it('is the dial of a disabled rule, too', async () => {
     const world = createWorld({ dials: 'strict' });
     await expect(submit(world, 'textModeration', '[[sim extremism=0.9]]')).rejects.toThrow('extremism=0.9');
-    await expect(submit(world, 'textModeration', '[[sim hat=0.9]]')).rejects.toThrow('hat=0.9');
+    await expect(submit(world, 'textModeration', '[[sim hat=0.9]]')).rejects.toThrow('hat=0.9. Did you mean hate?');
+    for (const [typed, meant] of Object.entries({ vote: 'votes', jobfails: 'jobfail', similiarity: 'similarity' })) {
+      await expect(submit(world, 'personalData', `[[sim ${typed}=1]]`)).rejects.toThrow(`Did you mean ${meant}?`);
+    }
   });
 
   it('is answered 400 over HTTP, outside every envelope, and leaves no trace', () => {

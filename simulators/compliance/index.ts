@@ -6,7 +6,7 @@ import type { ReviewExplanation } from './answer/explain.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { createPanel, type TextOracle } from './oracle/oracle.ts';
-import { type DialSettings, readDials } from './request/dials.ts';
+import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
@@ -66,6 +66,7 @@ export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, C
     files: standingMedia,
     keys: keyKind,
     createState,
+    dialNames: () => dialNames,
     strayDials: (text, { catalog }) => readDials([text], (id) => catalog.some((rule) => rule.id === id)).dials.notices,
     createInside: (base, { catalog, oracle = noOpinion }) => ({
       ...base,

@@ -56,13 +56,20 @@ describe('dials that changed nothing', () => {
     const exchange = { notices: [] as string[] };
     const reader = (areDialsStrict: boolean) => ({
       name: 'compliance',
-      world: { areDialsStrict, isDialOfAnother: (_service: string, setting: string) => setting === 'hate=1' },
+      world: {
+        areDialsStrict,
+        isDialOfAnother: (_service: string, setting: string) => setting === 'hate=1',
+        dialNames: () => ['hate', 'takes'],
+      },
     });
     noticeDials(reader(false), exchange, ['hat=1']);
     noticeDials(reader(true), exchange, ['hate=1']);
     expect(exchange.notices).toEqual(['hat=1', 'hate=1']);
     const strict = () => noticeDials(reader(true), exchange, ['hat=1', 'hate=1', 'hat=1', 'x=tm_sim_default_w1']);
-    expect(strict).toThrow('not understood: hat=1, x=***.');
+    expect(strict).toThrow('not understood: hat=1, x=***. Did you mean hate? simulators/docs');
+    expect(() =>
+      noticeDials(reader(true), exchange, ['takes=soon', 'a marker of another form: write [[sim hat=1]]']),
+    ).toThrow(/\]\]\. simulators\/docs/);
     expect(strict).toThrow(expect.objectContaining({ status: 400, code: 'dial_not_understood' }));
   });
 });

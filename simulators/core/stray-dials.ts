@@ -1,5 +1,6 @@
 import { readMarkersInPlace } from './dials.ts';
 import { hideKeys } from './keys.ts';
+import { didYouMean } from './nearest.ts';
 import type { WorldContext } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 
@@ -25,7 +26,7 @@ const NONE: readonly string[] = [];
 /** A service, and how its world takes dials that are not understood. */
 interface DialReader {
   readonly name: string;
-  readonly world: Pick<WorldContext, 'areDialsStrict' | 'isDialOfAnother'>;
+  readonly world: Pick<WorldContext, 'areDialsStrict' | 'isDialOfAnother' | 'dialNames'>;
 }
 
 /**
@@ -39,17 +40,20 @@ export function noticeDials(
   notices: readonly string[],
 ): void {
   const strays = world.areDialsStrict ? notices.filter((one) => !world.isDialOfAnother(name, one)) : [];
-  if (strays.length > 0) throw notUnderstood(strays);
+  if (strays.length > 0) throw notUnderstood(strays, world.dialNames());
   exchange.notices.push(...notices);
 }
 
 const MOST_SHOWN = 200;
 
-function notUnderstood(notices: readonly string[]): ControlError {
+function notUnderstood(notices: readonly string[], known: readonly string[]): ControlError {
   const shown = hideKeys([...new Set(notices)].join(', ')).slice(0, MOST_SHOWN);
+  // What is said of a marker of another form has blanks; a setting has none.
+  const names = notices.filter((one) => !one.includes(' ')).map((one) => one.slice(0, one.indexOf('=')));
+  const meant = new Set(names.map((name) => (known.includes(name) ? '' : didYouMean(name, known))));
   return new ControlError(
     400,
     'dial_not_understood',
-    `This world has strict dials, and these were not understood: ${shown}. simulators/docs/keys-and-dials.md lists those of each service.`,
+    `This world has strict dials, and these were not understood: ${shown}.${[...meant].join('')} simulators/docs/keys-and-dials.md lists those of each service.`,
   );
 }

@@ -117,6 +117,11 @@ export function contextOf(core: WorldCore): WorldContext {
         .services()
         .all()
         .some((other) => other.name !== service && other.isDial?.(setting)),
+    dialNames: () =>
+      core
+        .services()
+        .all()
+        .flatMap((one) => one.dialNames?.() ?? []),
     get variants() {
       return core.life.variants;
     },

@@ -8,7 +8,7 @@ import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
 import { reviewByOracle } from './oracle/review.ts';
-import { type DialSettings, readDials } from './request/dials.ts';
+import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import type { Ports } from './request/exchange.ts';
 import { prepare } from './request/prepare.ts';
 import { type Rules, stockRules } from './rules/index.ts';
@@ -58,6 +58,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     catalog: standingGeneration,
     keys: keyKind,
     createState,
+    dialNames: () => dialNames,
     strayDials: (text) => readDials(text).notices,
     createInside: (
       base,

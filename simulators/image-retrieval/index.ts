@@ -12,7 +12,7 @@ import { IMAGES } from './answer/present.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { libraryOf } from './oracle/library.ts';
-import { type DialSettings, readDials } from './request/dials.ts';
+import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import type { Settings } from './request/exchange.ts';
 import { createExactPrompts } from './rules/exact-prompts.ts';
 import { type Rules, stockRules } from './rules/index.ts';
@@ -104,6 +104,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
     catalog: standingRetrieval,
     keys: keyKind,
     createState,
+    dialNames: () => dialNames,
     strayDials: (text) => readDials(text).notices,
     createInside: (base, { proxies = [] }) => {
       const { world, rules, state } = base;

@@ -12,7 +12,7 @@ import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { markPrompt } from './oracle/analysis.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
-import { type DialSettings, readDials } from './request/dials.ts';
+import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import type { Settings } from './request/exchange.ts';
 import { prepare } from './request/prepare.ts';
 import { type Rules, stockRules } from './rules/index.ts';
@@ -80,6 +80,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   catalog: standingMediaAnalysis,
   keys: keyKind,
   createState,
+  dialNames: () => dialNames,
   strayDials: (text) => readDials([text]).notices,
   createInside: (base, { catalog, oracle = simulatedModels, pipeline = true, progress = 'time' }) => ({
     ...base,

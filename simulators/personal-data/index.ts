@@ -7,7 +7,7 @@ import type { WorkExplanation } from './answer/explain.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import type { Detect } from './oracle/oracle.ts';
-import { type DialSettings, readDials } from './request/dials.ts';
+import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import { openAccount } from './rules/account.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
@@ -62,6 +62,7 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
         secretFor,
         startMs,
       }),
+    dialNames: () => dialNames,
     strayDials: (text) => readDials([text], true).notices,
     createInside: (base, { oracle }) => {
       const { rules } = base;

@@ -15,7 +15,7 @@ import type { ModerationExplanation } from './answer/explain.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { judgeText, type Oracle } from './oracle/oracle.ts';
-import { type DialSettings, readDials } from './request/dials.ts';
+import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import type { RulesetChange } from './rules/publish.ts';
 import { questions, type Readings } from './spec/questions.ts';
@@ -73,6 +73,10 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
     catalog: standingCatalog,
     keys: keyKind,
     createState,
+    dialNames: ({ state }) => [
+      ...dialNames,
+      ...[...state.rulesets.values()].flatMap(({ rules }) => rules.map(({ id }) => id)),
+    ],
     strayDials: (text, { state }) => {
       const rules = [...state.rulesets.values()].flatMap((ruleset) => ruleset.rules).filter((rule) => rule.isEnabled);
       return readDials(text, (id) => rules.find((rule) => rule.id === id))?.notices ?? [];

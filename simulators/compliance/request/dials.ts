@@ -53,6 +53,9 @@ const readers: DialReaders<Setting> = {
   fail: oneOf('fail', FAILURES),
 };
 
+/** The names of the dials. */
+export const dialNames: readonly string[] = [...Object.keys(readers), 'category'];
+
 /** Reads the dials of several texts as if they were one; `isRule` tells the rule ids that a category may name. */
 export function readDials(texts: readonly string[], isRule: (id: string) => boolean): Dialled {
   const categories = new Map<string, number>();

@@ -106,6 +106,8 @@ interface ServiceDefinition<
   createState(catalog: NonNullable<Options['catalog']>, rules: Own['rules'], world: WorldContext): Own['state'];
   /** What it does not understand of the dials in a text, if it reads any. */
   strayDials?(text: string, inside: Own): readonly string[];
+  /** The names of its dials. */
+  dialNames?(inside: Own): readonly string[];
   /** Adds this service's own members to the inside that every service has. */
   createInside(base: Inside<Own['rules'], Own['state']>, options: Settled<Options>): Own;
   createRoutes(inside: Own): readonly NonNullable<X['route']>[];
@@ -186,8 +188,7 @@ function house<
   world: WorldContext,
   options: Settled<Options>,
 ): Housed<Own, X> {
-  const { name, headersRead, keys, verbs, description, prepare, explain, ticketsBelow, strayDials } = definition;
-  const { publicState = (state) => state } = definition;
+  const { name, headersRead, keys, verbs, prepare, explain, ticketsBelow, publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
     world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
@@ -210,7 +211,8 @@ function house<
     workAhead: (call) => current().workAhead(call),
     ask: (route, body, prepare) => current().ask(route, body, prepare),
     prepare: prepare && ((call) => prepare(call, inside())),
-    isDial: (setting) => strayDials?.(`[[sim ${setting}]]`, inside()).length === 0,
+    dialNames: () => definition.dialNames?.(inside()) ?? [],
+    isDial: (setting) => definition.strayDials?.(`[[sim ${setting}]]`, inside()).length === 0,
     explain: explain && ((id) => explain(id, inside())),
     ticketIn: ({ target }) => (ticketsBelow === undefined ? undefined : ticketBelow(ticketsBelow, target)),
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,
@@ -224,7 +226,7 @@ function house<
     },
     verbs: { ...keyVerbs(keys, inside), ...verbs?.(inside) },
     inputs: { 'keys.issue': keys.options, ...definition.verbInputs },
-    openApi: (serverUrl) => describeService(description, routes(), serverUrl),
+    openApi: (serverUrl) => describeService(definition.description, routes(), serverUrl),
   };
 }
 

@@ -13,6 +13,8 @@ export interface WorldContext extends PipelineWorld {
   readonly areDialsStrict: boolean;
   /** Whether a service other than the named one understands a setting of a dial, such as `votes=uus`. */
   isDialOfAnother(service: string, setting: string): boolean;
+  /** The names of the dials of all services. */
+  dialNames(): readonly string[];
   readonly variants: Variants;
   readonly origins: WorldOrigins;
   /** When the world began, in milliseconds since the epoch. */
@@ -46,6 +48,8 @@ export interface Service {
   readonly workAhead?: (call: Call) => Sliced<void> | undefined;
   /** Whether it understands a setting of a dial, such as `votes=uus`. */
   isDial?(setting: string): boolean;
+  /** The names of its dials. */
+  dialNames?(): readonly string[];
   /** Explains something that it keeps, such as a job, by its id; undefined for an unknown id. */
   explain?(id: string): Json | undefined;
   /** The id of the key with a secret, whatever its status. */

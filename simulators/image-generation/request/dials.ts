@@ -49,6 +49,9 @@ const readers: DialReaders<Setting> = {
   similarity: (value) => only('similarity', dialledNumber(value, 0, 1)),
 };
 
+/** The names of the dials. */
+export const dialNames: readonly string[] = Object.keys(readers);
+
 /** Reads the dials of a prompt. */
 export function readDials(prompt: string): Dials {
   const { setting, read, notices } = readByTable([prompt], readers);

@@ -21,6 +21,9 @@ const readers: DialReaders<Pick<DialSettings, 'fail'>> = {
   fail: oneOf('fail', FAILURES),
 };
 
+/** The names of the dials. */
+export const dialNames: readonly string[] = Object.keys(readers);
+
 /** Reads the dials in a query or a prompt; the last one wins. */
 export function readDials(text: string): Dialled {
   const { setting, texts, read, notices } = readByTable([text], readers);

@@ -34,6 +34,9 @@ const readers: DialReaders<Setting> = {
   },
 };
 
+/** The names of the dials. */
+export const dialNames: readonly string[] = Object.keys(readers);
+
 /** Reads the dials of several texts as if they were one. */
 export function readDials(texts: readonly string[]): Dials {
   const { setting, read, notices } = readByTable(texts, readers);

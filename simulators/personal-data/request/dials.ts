@@ -39,6 +39,9 @@ const readers: DialReaders<Setting> = {
   jobfail: (value) => (value === '1' ? { isJobFailing: true } : undefined),
 };
 
+/** The names of the dials. */
+export const dialNames: readonly string[] = Object.keys(readers);
+
 /** Reads the dials of all documents of a call; a later one wins. */
 export function readDials(texts: readonly string[], areDialsOn: boolean): Dials {
   const none = { texts, isJobFailing: false, ...NO_DIALS };

@@ -41,6 +41,9 @@ const readers: DialReaders<Setting> = {
   tokens: (value) => only('tokens', wholeOf(dialledNumber(value, 0, MAX_TOKENS))),
 };
 
+/** The names of the dials, but for those of rules. */
+export const dialNames: readonly string[] = Object.keys(readers);
+
 /**
  * Reads the dials of a text; `ruleOf` finds the rules of the key's ruleset. Undefined when the text has no marker, nor anything
  * that looks like one. The dial of a disabled rule is noticed: hardly any reading evaluates it.
