@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { boundMath, withLazyRequires } from './lazy-requires.ts';
 
 /** Runs CommonJS, and tells which modules were loaded, in order. */
-function run(code: string, modules: Readonly<Record<string, object>>) {
+function run(code: string, modules: Readonly<Record<string, object>>, env: NodeJS.ProcessEnv = {}) {
   const loaded: string[] = [];
   const module = { exports: {} as { ask?: () => unknown } };
   const require = (name: string) => {
     loaded.push(name);
     return modules[name];
   };
-  const context = createContext({ module, require, __toESM: (loaded: object) => ({ default: loaded }) });
+  const process = { env };
+  const context = createContext({ module, require, process, __toESM: (loaded: object) => ({ default: loaded }) });
   runInContext(withLazyRequires(code), context);
   const announced = runInContext('globalThis[Symbol.for("facsimile.parts")]', context);
   return { ask: module.exports.ask, loaded, announced };
@@ -42,13 +43,14 @@ it('does the same for modules of Node and their default exports', () => {
   expect(ask?.()).toBe('fs');
 });
 
-it('announces our own parts, imported ones too, so that they can be loaded beforehand', () => {
+it('announces our own parts in Jest, imported ones too, so that they can be loaded beforehand', () => {
   const code = [
     'var import_node_fs = require("node:fs");',
     'var import_part_A = require("./part-A.js");',
     'module.exports.ask = () => [import_part_A.one, import_part_A.two, require("./part-B.js"), require("./part-B.js"), require("./msw.js")];',
   ].join('\n');
-  const { announced, loaded } = run(code, {});
+  const { announced, loaded } = run(code, {}, { JEST_WORKER_ID: '1' });
+  expect(run(code, {}).announced).toBeUndefined();
   for (const load of announced) load();
   expect(loaded).toEqual(['./part-A.js', './part-B.js']);
 });

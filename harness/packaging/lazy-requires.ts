@@ -21,10 +21,11 @@ export function withLazyRequires(code: string): string {
 /** Our own chunks, except the one that leans on a package which Jest may be unable to load. */
 const OWN = /require\("(\.\/(?!msw\.)[^"]+)"\)/g;
 
-/** Lists what a chunk may load, for `simulators/adapters/load-parts.ts`. */
+/** Lists what a chunk may load, where Jest runs it, for `simulators/adapters/load-parts.ts`. */
 function announced(code: string): string {
   const loads = [...new Set([...code.matchAll(OWN)].map(([load]) => `() => ${load}`))];
-  return loads.length === 0 ? '' : `(globalThis[Symbol.for("facsimile.parts")] ??= []).push(${loads.join(', ')});\n`;
+  const list = `(globalThis[Symbol.for("facsimile.parts")] ??= []).push(${loads.join(', ')});\n`;
+  return loads.length === 0 ? '' : `if (process.env.JEST_WORKER_ID) ${list}`;
 }
 
 /**
