@@ -1,3 +1,5 @@
+import { retryAfterMsAt } from './retry-after.ts';
+
 /** The steps of the probe, in order. */
 export type StepName = 'below' | 'at' | 'burst' | 'split' | 'keys' | 'retry' | 'health' | 'batch';
 
@@ -20,6 +22,19 @@ export interface Attempt {
   readonly retryAfterMs?: number;
   /** Whether a stated waiting time could not be parsed. */
   readonly hasStrangeRetryAfter?: boolean;
+}
+
+/** What a call met at a limiter. */
+export type Met = Pick<Attempt, 'outcome' | 'retryAfterMs' | 'hasStrangeRetryAfter'>;
+
+/** What a call met, by its answer's status, the status of success, and the header `Retry-After` if there is one. */
+export function metBy(status: number, success: number, retryAfter: string | undefined, nowMs: number): Met {
+  const retryAfterMs = retryAfter === undefined ? undefined : retryAfterMsAt(retryAfter, nowMs);
+  return {
+    outcome: status === 429 ? 'refused' : status === success ? 'served' : 'other',
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(retryAfter !== undefined && retryAfterMs === undefined ? { hasStrangeRetryAfter: true } : {}),
+  };
 }
 
 /** The attempts of some steps, in chronological order. */

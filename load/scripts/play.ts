@@ -1,8 +1,7 @@
 import { setTimeout } from 'k6/timers';
-import type { Attempt } from '../limiter/attempt.ts';
+import { type Attempt, metBy } from '../limiter/attempt.ts';
 import { isDocumentedCode } from '../limiter/documented-code.ts';
 import { dueIn, type Lane, type Step } from '../limiter/plan.ts';
-import { retryAfterMsAt } from '../limiter/retry-after.ts';
 import type { LoadCall } from '../services/service.ts';
 import { type Answer, headerOf, memberOf, sendAside } from './send.ts';
 import type { Settings } from './settings.ts';
@@ -53,20 +52,14 @@ export async function play(settings: Settings, steps: readonly Step[]): Promise<
 }
 
 function attemptOf(settings: Settings, step: Step, lane: Lane, sentMs: number, answer: Answer): Attempt {
-  const { status } = answer;
-  const retryAfter = headerOf(answer, 'Retry-After');
   // A date is one of the target's own clock, which may be ahead or behind.
   const nowMs = Date.parse(headerOf(answer, 'Date') ?? '') || Date.now();
-  const retryAfterMs = retryAfter === undefined ? undefined : retryAfterMsAt(retryAfter, nowMs);
-  const expected = callOf(settings, lane).status;
   return {
     step: step.name,
     asked: lane.asked,
     holder: lane.holder,
     atMs: sentMs + answer.arrivalMs,
-    outcome: status === 429 ? 'refused' : status === expected ? 'served' : 'other',
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    ...(retryAfter !== undefined && retryAfterMs === undefined ? { hasStrangeRetryAfter: true } : {}),
+    ...metBy(answer.status, callOf(settings, lane).status, headerOf(answer, 'Retry-After'), nowMs),
   };
 }
 

@@ -1,8 +1,5 @@
-import type { Attempt } from '../attempt.ts';
+import type { Attempt, Met } from '../attempt.ts';
 import { dueIn, type Lane, type Step } from '../plan.ts';
-
-/** The outcome of one call. */
-export type Met = Pick<Attempt, 'outcome' | 'retryAfterMs' | 'hasStrangeRetryAfter'>;
 
 /** Plays a probe without waiting: `meet` returns the outcome of each call at its exact instant. */
 export async function playVirtually(

@@ -1,12 +1,12 @@
 import { type CreateWorldOptions, createWorld, type World } from '../../../simulators/index.ts';
 import type { LoadCall, LoadService } from '../../services/service.ts';
 import { textModeration } from '../../services/text-moderation.ts';
+import { type Met, metBy } from '../attempt.ts';
 import { isDocumentedCode } from '../documented-code.ts';
 import { type Identification, identifyLimiter } from '../identify.ts';
 import { type Evidence, type Finding, judgeLimiter, type Scope, scopeOf } from '../judge.ts';
 import { type Lane, planProbe } from '../plan.ts';
-import { retryAfterMsAt } from '../retry-after.ts';
-import { type Met, playVirtually } from './play-virtually.ts';
+import { playVirtually } from './play-virtually.ts';
 
 type Fetch = World['textModeration']['fetch'];
 
@@ -64,13 +64,7 @@ export async function probeWorld({
     const body: unknown = await response.json();
     const code = documented.codeMember.reduce(memberOf, body);
     if (response.status === 429 && !isDocumentedCode(documented, code)) strangeCodes.add(String(code));
-    const retryAfter = response.headers.get('retry-after');
-    const retryAfterMs = retryAfter === null ? undefined : retryAfterMsAt(retryAfter, atMs);
-    return {
-      outcome: response.status === 429 ? 'refused' : response.status === call.status ? 'served' : 'other',
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-      ...(retryAfter !== null && retryAfterMs === undefined ? { hasStrangeRetryAfter: true } : {}),
-    };
+    return metBy(response.status, call.status, response.headers.get('retry-after') ?? undefined, atMs);
   };
 
   const plan = planProbe({
