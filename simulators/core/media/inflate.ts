@@ -1,5 +1,7 @@
 /** Unpacks deflate streams (RFC 1951) synchronously, which the interfaces of browsers cannot do. */
 
+import { type HuffmanCode, symbolIn } from './huffman.ts';
+
 const LENGTH_BASE = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
 ];
@@ -11,10 +13,8 @@ const DISTANCE_BASE = [
 const CODE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const MOST_BITS = 15;
 
-/** A canonical Huffman code: the number of codes of each length, and the symbols in the order of their codes. */
-interface Code {
-  readonly counts: Uint16Array;
-  readonly symbols: Uint16Array;
+/** A code with a table of its shortest symbols. */
+interface Code extends HuffmanCode {
   /** For the next `QUICK` bits of the stream: 16 times the symbol plus the length of its code; 0 for longer codes. */
   readonly quick: Uint16Array;
 }
@@ -96,9 +96,8 @@ function readCodes(bits: Bits): readonly [Code, Code] {
 }
 
 function codeOf(lengths: readonly number[]): Code {
-  const counts = new Uint16Array(MOST_BITS + 1);
-  for (const length of lengths) counts[length] = (counts[length] ?? 0) + 1;
-  counts[0] = 0;
+  const counts = new Uint16Array(MOST_BITS);
+  for (const length of lengths) if (length > 0) counts[length - 1] = (counts[length - 1] ?? 0) + 1;
   const symbols = lengths
     .map((length, symbol) => ({ length, symbol }))
     .filter(({ length }) => length > 0)
@@ -125,21 +124,6 @@ function quickOf(symbols: readonly { readonly length: number; readonly symbol: n
 
 const QUICK = 9;
 
-function readSymbol(bits: Bits, { counts, symbols }: Code): number {
-  let code = 0;
-  let first = 0;
-  let index = 0;
-  for (let length = 1; length <= MOST_BITS; length += 1) {
-    code |= bits.take(1);
-    const count = counts[length] ?? 0;
-    if (code - first < count) return symbols[index + code - first] ?? 0;
-    index += count;
-    first = (first + count) << 1;
-    code <<= 1;
-  }
-  throw damaged();
-}
-
 const FIXED: readonly [Code, Code] = [
   codeOf(Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8))),
   codeOf(new Array<number>(30).fill(5)),
@@ -158,7 +142,7 @@ function bitsOf(packed: Uint8Array): Bits {
       }
       const found = code.quick[held & ((1 << QUICK) - 1)] as number;
       const length = found & 15;
-      if (length === 0 || length > count) return readSymbol(self, code);
+      if (length === 0 || length > count) return symbolIn(code, () => self.take(1));
       held >>>= length;
       count -= length;
       return found >> 4;

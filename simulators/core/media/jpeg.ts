@@ -1,4 +1,5 @@
 import { hasAscii, uint16 } from './bytes.ts';
+import { type HuffmanCode as Code, symbolIn } from './huffman.ts';
 import type { Pixels } from './png.ts';
 
 /** One colour component: the number of its blocks in a unit (MCU), and its tables. */
@@ -12,12 +13,6 @@ interface Component {
   sum: number;
 }
 
-/** A canonical Huffman code: the number of codes of each length, and the symbols in the order of their codes. */
-interface Code {
-  readonly counts: readonly number[];
-  readonly symbols: Uint8Array;
-}
-
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -28,7 +23,7 @@ interface Frame {
 
 const MOST_UNITS = 250_000;
 const MOST_BYTES = 2_000_000;
-const EMPTY: Code = { counts: [], symbols: new Uint8Array() };
+const EMPTY: Code = { counts: [], symbols: [] };
 const START_OF_FRAME = new Set([0xc0, 0xc1]);
 const ADOBE_TRANSFORM = 11;
 const RESTARTS = { first: 0xd0, last: 0xd7 };
@@ -193,19 +188,7 @@ function bitsOf(data: Uint8Array, start: number): Bits {
   }
 
   return {
-    symbol({ counts, symbols }) {
-      let code = 0;
-      let first = 0;
-      let index = 0;
-      for (const some of counts) {
-        code |= bit();
-        if (code - first < some) return symbols[index + code - first] ?? 0;
-        index += some;
-        first = (first + some) << 1;
-        code <<= 1;
-      }
-      throw new RangeError('The scan holds no such code.');
-    },
+    symbol: (code) => symbolIn(code, bit),
     signed(size) {
       let value = 0;
       for (let read = 0; read < size; read += 1) value = (value << 1) | bit();
