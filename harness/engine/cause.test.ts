@@ -32,7 +32,11 @@ describe('the cause of a failure', () => {
     ['a named subject', () => hope(false, 'whether it is so').toBe(true), 'whether it is so'],
     ['a named subject, negated', () => hope('', 'the header X-Cache').not.toBe(''), 'the header X-Cache'],
     ['members', () => hope({ score: 1, cached: true }).toEqual({ score: 2, cached: true }), 'another value of score'],
-    ['members within ids', () => hope({ probabilities: { x1: 1 } }).toEqual({ probabilities: {} }), 'another value of probabilities'],
+    [
+      'members within ids',
+      () => hope({ probabilities: { x1: 1 } }).toEqual({ probabilities: {} }),
+      'another value of probabilities',
+    ],
     [
       'entries turned round',
       () => hope([{ id: 1 }, { id: 2 }]).toEqual([{ id: 2 }, { id: 1 }]),

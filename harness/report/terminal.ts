@@ -23,7 +23,9 @@ export function terminalText(report: Report): string {
       : ['Odd, though no document speaks of it:', ...report.oddities.map((one) => `  ${oddityText(one)}`), '']),
     table(report),
     '',
-    ...(causes.length === 0 ? [] : ['Failures by what they show:', ...causes.map((cause, at) => causeLine(cause, at + 1)), '']),
+    ...(causes.length === 0
+      ? []
+      : ['Failures by what they show:', ...causes.map((cause, at) => causeLine(cause, at + 1)), '']),
     summary.headline,
   ].join('\n');
 }
