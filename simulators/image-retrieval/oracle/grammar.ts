@@ -9,12 +9,6 @@ export interface Deed {
   readonly doing: string;
 }
 
-/** A phrase of a caption, and the tag of a prompt that says the same. */
-export interface Phrase {
-  readonly phrase: string;
-  readonly tag: string;
-}
-
 /**
  * Where and when something may be; no times and no weathers at all mean any. Beside their country, settings have traits, as
  * `afloat`; who is there needs some of them (`+beach`) or avoids them (`!afloat`). A setting may demand a trait of who is there
@@ -30,116 +24,58 @@ export interface Haunts {
   readonly demands: readonly string[];
 }
 
-/** What a picture may show. */
-export interface Subject {
-  /** With its article. */
-  readonly noun: string;
-  readonly tag: string;
-  /** Words for the renderer. */
-  readonly draw: string;
-  readonly kinds: readonly string[];
-  readonly haunts: Haunts;
-  readonly deeds: readonly Deed[];
-  readonly details: readonly string[];
-  readonly materials: readonly string[];
-}
-
-/** What one of the characters may do. */
-interface Errand {
-  readonly deed: Deed;
-  readonly haunts: Haunts;
-  readonly draw: string;
-  readonly kinds: readonly string[];
-  readonly details: readonly string[];
-}
-
-/** The settings in which it may appear. */
-export interface Setting {
-  readonly at: string;
-  readonly tag: string;
-  readonly haunts: Haunts;
-  readonly draw: string;
-  readonly kinds: readonly string[];
-  readonly details: readonly string[];
-}
-
-/** A feeling, or a set of colours. */
-export interface Tone extends Phrase {
-  readonly times: readonly Time[];
-  /** The subjects that it fits, any of them; none where it fits all. */
-  readonly kinds: readonly string[];
-}
-
 /** Everything that scenes are made of. */
-export interface Grammar {
-  readonly subjects: readonly Subject[];
-  readonly errands: readonly Errand[];
-  readonly settings: readonly Setting[];
-  readonly moods: readonly Tone[];
-  /** The tag is the colour that the renderer favours. */
-  readonly palettes: readonly Tone[];
-  readonly compositions: readonly Phrase[];
-  readonly portraits: readonly Phrase[];
-  /** The nouns of the characters, by name. */
-  readonly characters: Readonly<Record<string, readonly string[]>>;
-  hours(place: Place, time: Time): readonly Phrase[];
-  lights(place: Place, time: Time): readonly Phrase[];
-  weathers(weather: Weather): readonly Phrase[];
-}
+export type Grammar = ReturnType<typeof grammar>;
 
 /** The grammar of the library, taken apart when it is first used. */
-export const grammar: () => Grammar = lazily(() => ({
-  subjects: rows(lists.subjects).map(subject),
-  errands: rows(lists.deeds).map(errand),
-  settings: rows(lists.settings).map(setting),
-  moods: rows(lists.moods).map(tone),
-  palettes: rows(lists.palettes).map(tone),
+export const grammar = lazily(() => ({
+  subjects: rows(lists.subjects, SUBJECT),
+  errands: rows(lists.deeds, ERRAND),
+  settings: rows(lists.settings, SETTING),
+  moods: rows(lists.moods, TONE),
+  /** The tag is the colour that the renderer favours. */
+  palettes: rows(lists.palettes, TONE),
   compositions: phrases(lists.compositions, 'any'),
   portraits: phrases(lists.compositions, 'portrait'),
+  /** The nouns of the characters, by name. */
   characters: Object.fromEntries(Object.entries(lists.characters).map(([name, nouns]) => [name, entriesOf(nouns)])),
   hours: byHour(lists.hours),
   lights: byHour(lists.lights),
   weathers: lazilyBy((weather: Weather) => phrases(lists.weathers, weather)),
 }));
 
-type Fields = readonly string[];
+const text = (field: string): string => field;
+const deedsOf = (field: string): readonly Deed[] => clauses(field).map(deedOf);
+const timesOf = (field: string): readonly Time[] => hauntsOf(field).times;
 
-function rows(list: string): readonly Fields[] {
-  return entriesOf(list).map((entry) => entry.split('|').map((field) => field.trim()));
-}
+const PHRASE = { phrase: text, tag: text };
+const TONE = { ...PHRASE, times: timesOf, kinds: words };
+const SETTING = { at: text, tag: text, haunts: hauntsOf, draw: text, kinds: words, details: clauses };
+const ERRAND = { deed: deedOf, haunts: hauntsOf, draw: text, kinds: words, details: clauses };
+const SUBJECT = {
+  ...{ noun: text, tag: text, draw: text, kinds: words, haunts: hauntsOf },
+  ...{ deeds: deedsOf, details: clauses, materials: clauses },
+};
 
-function subject([
-  noun = '',
-  tag = '',
-  draw = '',
-  kinds = '',
-  haunts = '',
-  deeds = '',
-  details = '',
-  materials = '',
-]: Fields): Subject {
-  return {
-    noun,
-    tag,
-    draw,
-    kinds: words(kinds),
-    haunts: hauntsOf(haunts),
-    deeds: clauses(deeds).map(deedOf),
-    details: clauses(details),
-    materials: clauses(materials),
-  };
-}
+/** A phrase of a caption, and the tag of a prompt that says the same. */
+export type Phrase = Row<typeof PHRASE>;
 
-function errand([deed = '', haunts = '', draw = '', kind = '', details = '']: Fields): Errand {
-  return { deed: deedOf(deed), haunts: hauntsOf(haunts), draw, kinds: words(kind), details: clauses(details) };
-}
+/** A feeling, or a set of colours, with the kinds of subjects that it fits; none where it fits all. */
+export type Tone = Row<typeof TONE>;
 
-function setting([at = '', tag = '', haunts = '', draw = '', kinds = '', details = '']: Fields): Setting {
-  return { at, tag, haunts: hauntsOf(haunts), draw, kinds: words(kinds), details: clauses(details) };
-}
+/** A setting, with the kinds of subjects that it adds and words for the renderer. */
+export type Setting = Row<typeof SETTING>;
 
-function tone([phrase = '', tag = '', times = '', kinds = '']: Fields): Tone {
-  return { phrase, tag, times: hauntsOf(times).times, kinds: words(kinds) };
+/** What the fields of a list hold, in their order, and how each is read. */
+type Fields = Readonly<Record<string, (field: string) => unknown>>;
+type Row<F extends Fields> = { readonly [Name in keyof F]: ReturnType<F[Name]> };
+
+function rows<F extends Fields>(list: string, fields: F): readonly Row<F>[] {
+  const readers = Object.entries(fields);
+  return entriesOf(list).map((entry) => {
+    const written = entry.split('|');
+    return Object.fromEntries(readers.map(([name, read], at) => [name, read((written[at] ?? '').trim())])) as Row<F>;
+  });
 }
 
 /** "trots/trotting along": the first word is written twice. */
@@ -196,7 +132,7 @@ function clauses(text: string): readonly string[] {
 type Parts = Readonly<Record<string, string>>;
 
 function phrases(parts: Parts, name: string): readonly Phrase[] {
-  return rows(parts[name] ?? '').map(([phrase = '', tag = '']) => ({ phrase, tag }));
+  return rows(parts[name] ?? '', PHRASE);
 }
 
 /** By a kind of country that has times of its own, or else by the time alone. */
