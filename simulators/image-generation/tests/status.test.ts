@@ -144,11 +144,11 @@ describe('a signed URL', () => {
       const { status, type } = await opened(world, url);
       expect([url, status, type]).toEqual([url, 403, 'application/xml']);
     }
-    const { status, body } = await ask(world, '', {
+    const { status, raw } = await ask(world, '', {
       method: 'GET',
       path: first.slice('https://pictures.example'.length, -1),
     });
-    expect([status, body]).toEqual([403, expect.stringContaining('<Code>SignatureDoesNotMatch</Code>')]);
+    expect([status, raw]).toEqual([403, expect.stringContaining('<Code>SignatureDoesNotMatch</Code>')]);
     world.clock.advance('3599s');
     expect((await opened(world, other)).status).toBe(200);
     world.clock.advance('2s');

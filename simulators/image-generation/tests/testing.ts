@@ -1,42 +1,32 @@
 /** What the tests of image generation share: a caller, and jobs that come to their end. */
 
+import type { Answer } from '../../../fixtures/caller.ts';
 import { isProducer } from '../../core/body.ts';
 import type { PictureOrder } from '../../core/pictures/order.ts';
+import { askAt } from '../../core/testing/ask.ts';
 import { createImageGenerationWorld, type ImageGenerationOptions, type ImageGenerationWorld } from '../index.ts';
-
-/** A reply whose body is read. */
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-  readonly body: any; // Of every shape.
-}
 
 type Asking = Pick<ImageGenerationWorld, 'imageGeneration' | 'clock'>;
 
 /** Asks a world's image generation; `body` is sent as JSON unless it is a text. */
-export async function ask(
+export function ask(
   world: Asking,
   body: unknown,
   { key = 'ig_sim_fast', method = 'POST', path = '/api/v2' } = {},
-): Promise<Answered> {
-  const headers: Record<string, string> = key === '' ? {} : { authorization: `Bearer ${key}` };
-  const sent = method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const response = await world.imageGeneration.fetch(`https://pictures.example${path}`, { method, headers, ...sent });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+): Promise<Answer> {
+  const sending = method === 'GET' ? { key } : { key, body };
+  return askAt('https://pictures.example', world.imageGeneration.fetch, method, path, sending);
 }
 
 /** Asks for a picture. */
-export function generate(world: Asking, members: object = {}, key?: string): Promise<Answered> {
+export function generate(world: Asking, members: object = {}, key?: string): Promise<Answer> {
   const body = { action: 'generate', prompt: 'a lake at dawn', ...members };
-  return ask(world, body, key === undefined ? {} : { key });
+  return ask(world, body, { key });
 }
 
 /** Asks how far a picture is, by the answer to its generation. */
-export function poll(world: Asking, job: object, key?: string): Promise<Answered> {
-  return ask(world, { action: 'status', ...job }, key === undefined ? {} : { key });
+export function poll(world: Asking, job: object, key?: string): Promise<Answer> {
+  return ask(world, { action: 'status', ...job }, { key });
 }
 
 /** Generates, lets the time pass and tells what came of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answered } from './testing.ts';
+import type { Answer } from '../../../fixtures/caller.ts';
 import { ask, aWorld, match, search } from './testing.ts';
 
 type World = ReturnType<typeof aWorld>;
@@ -11,7 +11,7 @@ const searching = (world: World, sending: Sending = {}) =>
 const matching = (world: World, sending: Sending = {}) =>
   match(world, { prompt: 'sea', style: 'none of all' }, { key: 'ir_sim_default', ...sending });
 
-async function times(count: number, call: () => Promise<Answered>): Promise<readonly number[]> {
+async function times(count: number, call: () => Promise<Answer>): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push((await call()).status);
   return [...new Set(statuses)];

@@ -1,40 +1,23 @@
 /** What the tests of image retrieval share: a caller, and a library that they fill themselves. */
 
+import type { Answer } from '../../../fixtures/caller.ts';
+import { askAt, type Sending as Sent } from '../../core/testing/ask.ts';
 import { createImageRetrievalWorld, type ImageRetrievalWorld, type RecordChange } from '../index.ts';
 
-/** A reply whose body is read. */
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-  readonly body: any; // Of every shape.
-}
-
-interface Sending {
-  readonly body?: unknown;
-  readonly key?: string;
-  readonly headers?: Record<string, string>;
+interface Sending extends Sent {
   /** The address that the call comes from. */
   readonly ip?: string;
 }
 
-/** Asks a world's image retrieval; `body` is sent as JSON unless it is a text. */
-export async function ask(
+/** Asks a world's image retrieval. */
+export function ask(
   world: ImageRetrievalWorld,
   method: string,
   path: string,
-  { body, key = 'ir_sim_fast', headers = {}, ip }: Sending = {},
-): Promise<Answered> {
-  const credentials: Record<string, string> = key === '' ? {} : { authorization: `Bearer ${key}` };
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  { ip, key = 'ir_sim_fast', ...sending }: Sending = {},
+): Promise<Answer> {
   const fetch = ip === undefined ? world.imageRetrieval.fetch : world.imageRetrieval.fetchWith({ ip });
-  const response = await fetch(`https://images.example${path}`, {
-    ...{ method, headers: { ...credentials, ...headers } },
-    ...sent,
-  });
-  const isJson = response.headers.get('content-type')?.includes('json');
-  const read = isJson && method !== 'HEAD' ? await response.json() : undefined;
-  return { status: response.status, headers: response.headers, body: read };
+  return askAt('https://images.example', fetch, method, path, { key, ...sending });
 }
 
 /** Searches. */
@@ -42,7 +25,7 @@ export function search(
   world: ImageRetrievalWorld,
   members: Readonly<Record<string, unknown>>,
   sending: Sending = {},
-): Promise<Answered> {
+): Promise<Answer> {
   return ask(world, 'POST', '/api/search', { body: members, ...sending });
 }
 
@@ -51,7 +34,7 @@ export function match(
   world: ImageRetrievalWorld,
   members: Readonly<Record<string, unknown>>,
   sending: Sending = {},
-): Promise<Answered> {
+): Promise<Answer> {
   return ask(world, 'POST', '/api/generate', { body: members, ...sending });
 }
 

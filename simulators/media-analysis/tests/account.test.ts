@@ -5,7 +5,7 @@ import { ask, aWorld, finished, jobIn, submit } from './testing.ts';
 const INVALID = [400, 'invalid_request'];
 
 const get = (world: MediaAnalysisWorld, path: string, key?: string) =>
-  ask(world, 'GET', `/api/v1/account/${path}`, key === undefined ? {} : { key });
+  ask(world, 'GET', `/api/v1/account/${path}`, { key });
 
 const idsOf = async (world: MediaAnalysisWorld, query = ''): Promise<readonly string[]> =>
   (await get(world, `requests${query}`)).body.requests.map((row: { request_id: string }) => row.request_id);

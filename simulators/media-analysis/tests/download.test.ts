@@ -23,7 +23,7 @@ async function sentWith(auth: object): Promise<Readonly<Record<string, string>>>
 }
 
 async function outcomeOf(auth: unknown, members: object = { media: URL }) {
-  const { status, body, text } = await submit(aWorldWithFile(), { ...members, auth });
+  const { status, body, raw: text } = await submit(aWorldWithFile(), { ...members, auth });
   return { outcome: body.code === undefined ? [status] : [status, body.code], text };
 }
 

@@ -39,7 +39,7 @@ describe('what was submitted', () => {
     }
     const { origins: _files, ...snapshot } = world.snapshot();
     const told = [
-      ...replies.map(({ text, headers }) => text + JSON.stringify([...headers])),
+      ...replies.map(({ raw, headers }) => raw + JSON.stringify([...headers])),
       JSON.stringify(world.journal.calls()),
       JSON.stringify(world.explain(id) ?? null),
       JSON.stringify(world.explain(answered.headers.get('x-request-id') ?? '') ?? null),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, aWorld, finished, jobIn, submit } from './testing.ts';
 
 const cancel = (world: ReturnType<typeof aWorld>, id: string, key?: string) =>
-  ask(world, 'POST', `/api/v1/account/requests/${id}/cancel`, key === undefined ? {} : { key });
+  ask(world, 'POST', `/api/v1/account/requests/${id}/cancel`, { key });
 
 /** The states of a job, looked at every second. */
 async function pathOf(members: Readonly<Record<string, unknown>>): Promise<readonly string[]> {

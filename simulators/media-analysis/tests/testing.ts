@@ -1,42 +1,22 @@
 /** What the tests of media analysis share: a caller, and media whose answers are known. */
 
+import type { Answer } from '../../../fixtures/caller.ts';
 import { encodeBase64 } from '../../core/base64.ts';
 import { lazily } from '../../core/lazily.ts';
 import { anMp4 } from '../../core/media/write/mp4.ts';
 import { aPng } from '../../core/media/write/png.ts';
 import { aWav } from '../../core/media/write/wav.ts';
+import { askAt, type Sending } from '../../core/testing/ask.ts';
 import { createMediaAnalysisWorld, type MediaAnalysisWorld } from '../index.ts';
 
-/** A reply whose body is read. */
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-  readonly body: any; // Of every shape.
-  readonly text: string;
-}
-
-/** Asks a world's media analysis; `body` is sent as JSON unless it is a text. */
-export async function ask(
+/** Asks a world's media analysis. */
+export function ask(
   world: MediaAnalysisWorld,
   method: string,
   path: string,
-  { body, key = 'ma_sim_fast', headers = {} }: { body?: unknown; key?: string; headers?: Record<string, string> } = {},
-): Promise<Answered> {
-  const credentials: Record<string, string> = key === '' ? {} : { authorization: `Bearer ${key}` };
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const init = { method, headers: { ...credentials, ...headers }, ...sent };
-  const response = await world.mediaAnalysis.fetch(`https://media.example${path}`, init);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : parsed(text) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  { key = 'ma_sim_fast', ...sending }: Sending = {},
+): Promise<Answer> {
+  return askAt('https://media.example', world.mediaAnalysis.fetch, method, path, { key, ...sending });
 }
 
 /** Small media in base64. */
@@ -58,13 +38,13 @@ export function submit(
   world: MediaAnalysisWorld,
   members: Readonly<Record<string, unknown>> = {},
   key?: string,
-): Promise<Answered> {
-  return ask(world, 'POST', '/api/v1/analyze', { body: aSubmission(members), ...(key === undefined ? {} : { key }) });
+): Promise<Answer> {
+  return ask(world, 'POST', '/api/v1/analyze', { body: aSubmission(members), key });
 }
 
 /** The record of a job. */
 export async function jobIn(world: MediaAnalysisWorld, id: string, key?: string) {
-  return (await ask(world, 'GET', `/api/v1/jobs/${id}`, key === undefined ? {} : { key })).body;
+  return (await ask(world, 'GET', `/api/v1/jobs/${id}`, { key })).body;
 }
 
 /** Submits, waits for the end and tells the record. */

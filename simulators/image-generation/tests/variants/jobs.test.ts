@@ -260,7 +260,7 @@ describe('readings of jobs', () => {
     const world = aWorldWith('IG-4~declared-type', variant);
     const [served, refused] = [await ask(world, { action: 'models' }), await ask(world, {})];
     expect([served, refused].map(({ headers }) => headers.get('content-type'))).toEqual([type, type]);
-    const texts = [served, refused].map(({ body }) => (variant === 'plain' ? JSON.parse(body) : body));
+    const texts = [served, refused].map(({ raw }) => JSON.parse(raw));
     expect([typeof texts[0].models, typeof texts[1].error]).toEqual(['object', 'string']);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answered, ask, aWorld, match, search } from '../testing.ts';
+import type { Answer } from '../../../../fixtures/caller.ts';
+import { ask, aWorld, match, search } from '../testing.ts';
 
 type World = ReturnType<typeof aWorld>;
 const worldOf = (question: string, variant: string): World =>
@@ -130,7 +131,7 @@ describe('readings of the edge', () => {
 });
 
 describe('readings of ceilings', () => {
-  const quick = (world: World, sending: Parameters<typeof match>[2] = {}): Promise<Answered> =>
+  const quick = (world: World, sending: Parameters<typeof match>[2] = {}): Promise<Answer> =>
     match(world, { prompt: 'sea', style: 'none of all' }, { ...DEFAULT, ...sending });
 
   it.each([
