@@ -27,6 +27,11 @@ export interface Proposal {
   readonly check: Check;
 }
 
+/** A value that nothing is checked of. */
+export function unchecked(start: number, value: string, score: number): Proposal {
+  return { start, end: start + value.length, score, check: 'none' };
+}
+
 /** Finds the spans of one type. Its cost grows with the length of the text, not faster. */
 export interface Recognizer {
   readonly name: string;

@@ -19,7 +19,9 @@ export const GIVEN_NAMES: WordSet = wordSet(data.givenNames);
 /** Given names that are words, months or places too: alone they say little. */
 export const AMBIGUOUS_GIVEN: WordSet = wordSet(data.ambiguousGivenNames);
 /** Ambiguous given names which in one language are names and nothing else. */
-export const NAMES_ONLY_HERE: Readonly<Record<string, WordSet>> = byLanguage(data.namesOnlyHere, wordSet);
+export const NAMES_ONLY_HERE: Readonly<Record<string, WordSet>> = Object.fromEntries(
+  Object.entries(data.namesOnlyHere).map(([language, names]) => [language, wordSet(names)]),
+);
 /** Family names in use around the world. */
 export const SURNAMES: WordSet = wordSet(data.surnames);
 
@@ -54,11 +56,4 @@ export function monthsIn(language: string): readonly string[] {
 function entriesIn(lists: Readonly<Record<string, string>>, language: string): readonly string[] {
   const packed = lists[language];
   return packed === undefined ? [] : entriesOf(packed);
-}
-
-function byLanguage<T>(
-  lists: Readonly<Record<string, string>>,
-  read: (packed: string) => T,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(lists).map(([language, packed]) => [language, read(packed)]));
 }

@@ -1,4 +1,4 @@
-import type { Proposal } from '../candidate.ts';
+import { type Proposal, unchecked } from '../candidate.ts';
 import { aroundOf } from './around.ts';
 import { isAmbiguous, isCommon, isGiven, isKnownSurname, looksLikeSurname } from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
@@ -20,7 +20,7 @@ export function surnameFirst(text: string, language: string): readonly Proposal[
     const [given] = tokensOf(groups?.given ?? '');
     if (surname === undefined || given === undefined || !isGiven(given, language)) return [];
     const isSurname = looksLikeSurname(surname) || (!isCommon(surname, language) && likenessToName(surname.key) > 0);
-    return isSurname ? [{ start: index, end: index + value.length, score: CERTAIN, check: 'none' as const }] : [];
+    return isSurname ? [unchecked(index, value, CERTAIN)] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { lazily, lazilyBy } from '../../../core/lazily.ts';
-import type { Proposal } from '../candidate.ts';
+import { type Proposal, unchecked } from '../candidate.ts';
 import { PLACE_CUES } from '../lexicon/cues.ts';
 import { AMBIGUOUS_PLACES, groupNamesIn, PLACES, THINGS_AFTER } from '../lexicon/lists.ts';
 import { isCommon, isKnownSurname } from './knowledge.ts';
@@ -45,19 +45,12 @@ export function placesIn(text: string, tokens: readonly Token[], language: strin
 
 /** Counties of England and their like are told by their ending. */
 function countiesIn(tokens: readonly Token[]): readonly Proposal[] {
-  return tokens
-    .filter(({ text }) => COUNTY.test(text))
-    .map(({ start, end }) => ({ start, end, score: LIKELY, check: 'none' }));
+  return tokens.filter(({ text }) => COUNTY.test(text)).map(({ start, text }) => unchecked(start, text, LIKELY));
 }
 
 /** Nationalities, religions and political groups. */
 export function groupsIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {
-  return phrasesIn(text, tokens, groupsByWord(language)).map(({ start, end }) => ({
-    start,
-    end,
-    score: FAIR,
-    check: 'none',
-  }));
+  return phrasesIn(text, tokens, groupsByWord(language)).map(({ start, value }) => unchecked(start, value, FAIR));
 }
 
 interface Phrase {

@@ -1,5 +1,5 @@
 import { lazily, lazilyBy } from '../../../core/lazily.ts';
-import type { Proposal, Recognizer } from '../candidate.ts';
+import { type Proposal, type Recognizer, unchecked } from '../candidate.ts';
 import { isCalendarDate } from '../checksums.ts';
 import { monthsIn } from '../lexicon/lists.ts';
 import { BEFORE, NO_WORD_AFTER } from './borders.ts';
@@ -31,27 +31,14 @@ const written = lazilyBy(writtenDates);
 export const dates: Recognizer = {
   name: 'DateRecognizer',
   entity: 'DATE_TIME',
-  context: [
-    'birth',
-    'born',
-    'dob',
-    'nacimiento',
-    'nacid',
-    'nascita',
-    'nato',
-    'nata',
-    'urodz',
-    'gebor',
-    'geburt',
-    'naissance',
-  ],
+  context: 'birth born dob nacimiento nacid nascita nato nata urodz gebor geburt naissance'.split(' '),
   find: (text, language) => [...yearFirst(text), ...yearLast(text), ...withMonthName(text, language)],
 };
 
 function yearFirst(text: string): readonly Proposal[] {
   return [...text.matchAll(yearFirstForm())].flatMap(({ 0: value, index, groups }) =>
     isCalendarDate(Number(groups?.year), Number(groups?.month), Number(groups?.day))
-      ? [proposal(index, value, 0.6)]
+      ? [unchecked(index, value, 0.6)]
       : [],
   );
 }
@@ -65,13 +52,13 @@ function yearLast(text: string): readonly Proposal[] {
       year.length === 2 &&
       groups?.gap !== '/' &&
       (groups?.one?.length !== 2 || groups?.two?.length !== 2 || /[.-]/.test(text[index - 1] ?? ''));
-    return isDate ? [proposal(index, value, isShort ? 0.1 : 0.6)] : [];
+    return isDate ? [unchecked(index, value, isShort ? 0.1 : 0.6)] : [];
   });
 }
 
 function withMonthName(text: string, language: string): readonly Proposal[] {
   return written(language).flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: value, index }) => proposal(index, value, 0.6)),
+    [...text.matchAll(pattern)].map(({ 0: value, index }) => unchecked(index, value, 0.6)),
   );
 }
 
@@ -88,8 +75,4 @@ function writtenDates(language: string): readonly RegExp[] {
     `${BEFORE}${month}\\.? ${day}(?:,? ${year})?${NO_WORD_AFTER}`,
     `${BEFORE}${month}\\.?(?:,? |${link})${year}${NO_WORD_AFTER}`,
   ].map((source) => new RegExp(source, 'giu'));
-}
-
-function proposal(start: number, value: string, score: number): Proposal {
-  return { start, end: start + value.length, score, check: 'none' };
 }

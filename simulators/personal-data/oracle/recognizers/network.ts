@@ -1,5 +1,5 @@
 import { lazily } from '../../../core/lazily.ts';
-import { byShape, type Check, type Proposal, type Recognizer } from '../candidate.ts';
+import { byShape, type Check, type Proposal, type Recognizer, unchecked } from '../candidate.ts';
 import { asWord, NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
@@ -72,15 +72,14 @@ function version4(text: string): readonly Proposal[] {
     const before = text.slice(Math.max(0, index - LOOK_BACK), index);
     const isOfProgram = !PRIVATE.test(value) && (INNER_CAPITAL.test(before) || PROGRAM.test(before));
     const score = COUNTED.test(before) ? 0.05 : isOfProgram ? 0.2 : 0.6;
-    return { start: index, end: index + value.length, score, check: 'none' };
+    return unchecked(index, value, score);
   });
 }
 
 function version6(text: string): readonly Proposal[] {
   return [...text.matchAll(version6Form())].flatMap(({ 0: found, index }) => {
     const value = /[^:]:$/.test(found) ? found.slice(0, -1) : found;
-    if (!isVersion6(value)) return [];
-    return [{ start: index, end: index + value.length, score: 0.6, check: 'none' as const }];
+    return isVersion6(value) ? [unchecked(index, value, 0.6)] : [];
   });
 }
 

@@ -21,24 +21,10 @@ const UNKNOWN_CITY = 0.2;
 export const streetAddress: Recognizer = {
   name: 'StreetAddressRecognizer',
   entity: 'LOCATION',
-  context: [
-    'address',
-    'live',
-    'resid',
-    'street',
-    'postcode',
-    'zip',
-    'direccion',
-    'domicilio',
-    'indirizzo',
-    'residen',
-    'adres',
-    'mieszka',
-    'adresse',
-    'anschrift',
-    'wohn',
-    'habit',
-  ],
+  context: (
+    'address live resid street postcode zip direccion domicilio indirizzo residen adres mieszka ' +
+    'adresse anschrift wohn habit'
+  ).split(' '),
   find: (text, language) => shapesOf(language).flatMap(({ pattern, score }) => matchesOf(text, pattern, score)),
 };
 

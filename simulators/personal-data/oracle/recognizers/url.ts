@@ -1,5 +1,5 @@
 import { lazily } from '../../../core/lazily.ts';
-import type { Proposal, Recognizer } from '../candidate.ts';
+import { type Proposal, type Recognizer, unchecked } from '../candidate.ts';
 import { isPlainlyTopLevel, isTopLevel } from './domains.ts';
 
 /** Signs of an address; one in square brackets before a round one closes a link, and a dash is none. */
@@ -33,7 +33,7 @@ export const url: Recognizer = {
 function withScheme(text: string): readonly Proposal[] {
   return [...text.matchAll(withSchemeForm())].flatMap(({ 0: found, index }) => {
     const value = withoutEnd(found);
-    return /:\/\/[\p{L}\p{N}[]/u.test(value) ? [proposal(index, value, 0.6)] : [];
+    return /:\/\/[\p{L}\p{N}[]/u.test(value) ? [unchecked(index, value, 0.6)] : [];
   });
 }
 
@@ -49,12 +49,8 @@ function bare(text: string): readonly Proposal[] {
     if (hasWww || hasPath ? !isTopLevel(ending) : !isPlainlyTopLevel(ending)) return [];
     const isWritten = host === host.toLowerCase() || host === host.toUpperCase() || /^[A-Z][^A-Z]*$/u.test(host);
     if (!isWritten || /(?:^|\.)\p{L}\.\p{L}+$/u.test(host) || /^\d+(?:\.\d+)*\.\p{L}+$/u.test(host)) return [];
-    return [proposal(index, value, hasWww ? 0.6 : 0.5)];
+    return [unchecked(index, value, hasWww ? 0.6 : 0.5)];
   });
-}
-
-function proposal(start: number, value: string, score: number): Proposal {
-  return { start, end: start + value.length, score, check: 'none' };
 }
 
 /** Leaves out what ends a sentence or closes a bracket that was opened before. */
