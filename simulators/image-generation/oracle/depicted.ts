@@ -1,13 +1,14 @@
 import type { Severities } from '../state/jobs.ts';
 import type { FilterId } from '../wire/limits.ts';
 
-/** A pattern of words, and the probability that a picture of them breaks the rule. */
-type Sight = readonly [pattern: RegExp, odds: number];
+/** Words by how surely a picture of them breaks the rule. */
+type Sights = Readonly<Partial<Record<keyof typeof ODDS, readonly RegExp[]>>>;
 
-/** Every reviewer finds that the picture breaks the rule. */
-const SURE = 0.96;
-/** The default panel passes it (in none of 1,000 panels of ten did half vote unsafe), strict reviewers do not. */
-const DOUBTFUL = 0.5;
+/**
+ * The probability that a picture breaks the rule. Of what is `sure` every reviewer finds so; what is `doubtful` the default
+ * panel passes (in none of 1,000 panels of ten did half vote unsafe), strict reviewers do not.
+ */
+const ODDS = { sure: 0.96, doubtful: 0.5 } as const;
 
 const PERSON =
   '(?:man|men|woman|women|person|people|girls?|boys?|child|children|kids?|lady|ladies|guys?|soldiers?|prisoners?|hostages?|victims?|enem(?:y|ies)|couples?|bod(?:y|ies)|crowds?|models?|you|me|us|him|her|them|somebody|someone|everybody|everyone|another)';
@@ -20,73 +21,54 @@ const PERSON =
  * a man stabbing another man, gore → violence · boxing match → nothing · naked woman → sexual · a naked tree → nothing
  * ```
  */
-const SIGHTS: Readonly<Partial<Record<FilterId, readonly Sight[]>>> = {
-  violence: [
-    [/\b(?:gore|gory|entrails|viscera|(?:dis)?embowel\w*|dismember\w*|decapitat\w*|behead\w*|mutilat\w*)\b/, SURE],
-    [/\b(?:massacre\w*|bloodbath|slaughter(?:s|ed|ing)?|tortur(?:ed|ing)|torture chamber|lynch\w*|strangl\w*)\b/, SURE],
-    [
+const SIGHTS: Readonly<Partial<Record<FilterId, Sights>>> = {
+  violence: {
+    sure: [
+      /\b(?:gore|gory|entrails|viscera|(?:dis)?embowel\w*|dismember\w*|decapitat\w*|behead\w*|mutilat\w*)\b/,
+      /\b(?:massacre\w*|bloodbath|slaughter(?:s|ed|ing)?|tortur(?:ed|ing)|torture chamber|lynch\w*|strangl\w*)\b/,
       /\b(?:stabb(?:ed|ing)|murder(?:s|ed|ing)?(?! of crows| mystery)|graphic violence|beat\w* (?:\S+ ){0,3}to death)\b/,
-      SURE,
-    ],
-    [
       /\b(?:severed (?:heads?|limbs?|hands?|arms?|legs?)|flayed|skinned alive|burn(?:ed|ing) alive|corpses?|dead bod(?:y|ies))\b/,
-      SURE,
-    ],
-    [
       /\b(?:pools? of blood|blood (?:splatter\w*|everywhere|on (?:the|his|her|their))|(?:covered|soaked|drenched) in blood)\b/,
-      SURE,
-    ],
-    [
       new RegExp(
         `\\b(?:kill|shoot|execut|stab|slaughter|attack|punch)(?:s|es|e|ed|ing)? (?:at )?(?:\\w+ )?${PERSON}\\b`,
       ),
-      SURE,
+      /\b(?:shot|shooting|gunshot) (?:\S+ ){0,3}(?:in the (?:head|face|chest)|wounds?)\b/,
+      /\b(?:school|mass) shooting\b/,
     ],
-    [/\b(?:shot|shooting|gunshot) (?:\S+ ){0,3}(?:in the (?:head|face|chest)|wounds?)\b/, SURE],
-    [/\b(?:school|mass) shooting\b/, SURE],
-    [
+    doubtful: [
       /\b(?:blood(?!\s(?:moon|oranges?|type|vessels?|cells?|pressure|sugar))(?:y(?! mary)|ied)?|bleeding|wound(?:s|ed)|violen(?:t|ce)|brutal)\b/,
-      DOUBTFUL,
     ],
-  ],
-  sexual: [
-    [
+  },
+  sexual: {
+    sure: [
       /\b(?:nud(?:e|es|ity|ist)(?! (?:lips|make-?up|tones?|colou?rs?))|topless|porn\w*|nsfw|hentai|erotic\w*|genital\w*|orgasm\w*|masturbat\w*)\b/,
-      SURE,
-    ],
-    [
       /\b(?:hav(?:ing|e) sex|(?:hardcore|oral|anal|group) sex|sex scene|bare breasts?|sexually explicit|fully undressed)\b/,
-      SURE,
+      new RegExp(`\\bnaked (?:\\w+ )?${PERSON}\\b|\\b${PERSON} (?:\\w+ ){0,2}naked\\b`),
     ],
-    [new RegExp(`\\bnaked (?:\\w+ )?${PERSON}\\b|\\b${PERSON} (?:\\w+ ){0,2}naked\\b`), SURE],
-    [/\b(?:lingerie|seductive|sexy|cleavage|undress\w*|panties|striptease)\b/, DOUBTFUL],
-  ],
-  self_harm: [
-    [
+    doubtful: [/\b(?:lingerie|seductive|sexy|cleavage|undress\w*|panties|striptease)\b/],
+  },
+  self_harm: {
+    sure: [
       /\b(?:self[- ]?harm\w*|(?:cut|slit)\w* (?:her|his|their|my) (?:wrists?|arms?)|hang(?:s|ed|ing)? (?:him|her|my)self)\b/,
-      SURE,
+      /\b(?:commit\w* suicide|suicide(?! squad| bomb\w*)|overdos\w*|noose)\b/,
     ],
-    [/\b(?:commit\w* suicide|suicide(?! squad| bomb\w*)|overdos\w*|noose)\b/, SURE],
-  ],
-  hate: [
-    [
+  },
+  hate: {
+    sure: [
       /\b(?:racist|antisemitic|anti-semitic|islamophobic|homophobic|xenophobic|white (?:power|supremac\w*)|blackface)\b/,
-      SURE,
     ],
-  ],
-  extremism: [
-    [
+  },
+  extremism: {
+    sure: [
       /\b(?:swastikas?|nazis?|hitler|third reich|ku klux klan|kkk|isis|al[- ]qaeda|jihad\w*|terrorists?|suicide bomb\w*)\b/,
-      SURE,
     ],
-  ],
-  illicit: [
-    [
+  },
+  illicit: {
+    sure: [
       /\b(?:cocaine|heroin|crystal meth|meth (?:lab|pipe)|fentanyl|crack pipe|drug (?:deal\w*|lab|use|abuse)|pipe bomb)\b/,
-      SURE,
     ],
-    [/\b(?:counterfeit (?:money|bills|notes)|marijuana|cannabis|bong|smoking (?:weed|a joint))\b/, DOUBTFUL],
-  ],
+    doubtful: [/\b(?:counterfeit (?:money|bills|notes)|marijuana|cannabis|bong|smoking (?:weed|a joint))\b/],
+  },
 };
 
 const UNDER_AGE =
@@ -100,11 +82,11 @@ const ABSENT = /\b(?:no|not|without|free of|never) (?:any )?[\p{L}-]+(?: (?:or|a
 export function depicted(positive: string): Severities {
   const text = positive.slice(0, MOST_READ).toLowerCase().replaceAll(ABSENT, ' ').replaceAll(/\s+/g, ' ');
   const found = Object.entries(SIGHTS).flatMap(([ruleId, sights]) => {
-    const odds = sights.filter(([pattern]) => pattern.test(text)).map(([, one]) => one);
-    return odds.length > 0 ? [[ruleId, Math.max(...odds)]] : [];
+    const seen = (['sure', 'doubtful'] as const).find((kind) => sights[kind]?.some((pattern) => pattern.test(text)));
+    return seen === undefined ? [] : [[ruleId, ODDS[seen]]];
   });
   const severities: Severities = Object.fromEntries(found);
   return severities.sexual !== undefined && UNDER_AGE.test(text)
-    ? { ...severities, sexual: SURE, minors: SURE }
+    ? { ...severities, sexual: ODDS.sure, minors: ODDS.sure }
     : severities;
 }
