@@ -54,12 +54,35 @@ describe('the names of tests', () => {
   });
 });
 
+/** How many clauses the documents of a service hold: of MUST, LATITUDE-BOUND, INTERNAL and CLIENT. */
+const COUNTS: Readonly<Record<string, readonly number[]>> = {
+  'text-moderation': [150, 69, 11, 7],
+  compliance: [55, 15, 2, 2],
+  'personal-data': [78, 51, 8, 5],
+  'media-analysis': [93, 44, 4, 1],
+  'image-generation': [71, 45, 2, 2],
+  'image-retrieval': [33, 21, 5, 3],
+};
+
 describe.each(suites)('the clauses of $service', ({ service, prefix, clauses, questions, checks }) => {
   // Every check runs on the simulator in `harness/services/suites.test.ts`.
   it('has a test or a check of each clause', () => {
     const checked = new Set(checks.flatMap((check) => check.clauses));
     const strays = clauses.filter(({ id }) => !named.has(id) && !checked.has(id));
     expect(strays.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
+  });
+
+  it('has as many clauses of each level as its documents', () => {
+    const levels = ['MUST', 'LATITUDE-BOUND', 'INTERNAL', 'CLIENT'];
+    expect(levels.map((level) => clauses.filter((clause) => clause.level === level).length)).toEqual(COUNTS[service]);
+  });
+
+  it('has sources that name no other clauses', () => {
+    const known = new Set(clauses.map(({ id }) => id));
+    const form = new RegExp(`\\b${prefix}-[A-Z]?\\d(?:\\.\\d)?-\\d+\\b`, 'g');
+    const sources = filesBelow(ROOT, [`simulators/${service}`]).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const strays = sources.flatMap((file) => (sourceOf(file).match(form) ?? []).filter((id) => !known.has(id)));
+    expect(strays).toEqual([]);
   });
 
   it('has ids, sections, tags and texts of one form, and no clause twice', () => {

@@ -22,6 +22,11 @@ describe('open questions', () => {
     expect(applyVariants(stock, questions, {})).toEqual(stock);
     expect(applyVariants(stock, questions, { 'X-1~size': 'small' })).toEqual(stock);
     expect(applyVariants(stock, questions, { 'X-1~size': 'large', 'Y-1~other': 'any' })).toEqual({ ...stock, size: 9 });
+    const both = applyVariants(stock, questions, { 'X-1~size': 'large', 'X-1~word': 'other' });
+    expect([both, stock]).toEqual([
+      { size: 9, word: 'other' },
+      { size: 1, word: 'stock' },
+    ]);
   });
 
   it('accept every known reading, the default one included', () => {

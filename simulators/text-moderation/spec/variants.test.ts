@@ -5,15 +5,6 @@ import { questions } from './questions.ts';
 
 const rulesIn = (id: string, name: string): Rules => applyVariants(stockRules, questions, { [id]: name });
 
-describe('the variants', () => {
-  it('leave the stock rules as they were, and can be combined', () => {
-    const before = { ...stockRules };
-    const rules = applyVariants(stockRules, questions, { 'TM-2.3~index-base': 'one', 'TM-9~version-step': 'more' });
-    expect(rules).toMatchObject({ indexBase: 1, versionStep: 3, hasCors: false });
-    expect(stockRules).toEqual(before);
-  });
-});
-
 describe('single variants', () => {
   it.each(['key-last', 'method-after-key'])('ALL-0~check-order %s holds every gate once', (name) => {
     expect(rulesIn('ALL-0~check-order', name).gateOrder.toSorted()).toEqual(OUTSIDE_IN.toSorted());

@@ -6,7 +6,7 @@ import { VERDICT_CAPACITY } from '../rules/verdict-cache.ts';
 
 const WHOLE_CALL: readonly number[] = [];
 
-/** Stores the fresh verdicts of a call that is served.  @clause TM-4.6-1 TM-4.6-10 */
+/** Stores the fresh verdicts of a call that is served.  @clause TM-4.6-1 */
 export function storeVerdicts(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
   const { rules, state } = inside;
   const { request, plan, nowMs } = call;
