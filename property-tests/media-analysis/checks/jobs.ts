@@ -12,6 +12,7 @@ import {
   ENDS,
   findingsOf,
   instantOf,
+  mayTranscribe,
   membersOf,
   metaOf,
   PATH_OF_STATES,
@@ -33,11 +34,6 @@ const SPENT = ['total_tokens_in', 'total_tokens_out', 'estimated_cost'];
 /** What stays of a record that has ended. */
 function settled(json: Json): string {
   return JSON.stringify([membersOf(json, HEAD), membersOf(metaOf(json), [...META, ...SPENT]), findingsOf(json)]);
-}
-
-/** Whether a job may lawfully have a transcript: refinements may imply one. */
-function mayTranscribe({ transcribe, transcribe_diarize: diarize, transcribe_align: align }: Json): boolean {
-  return [transcribe, diarize, align].some((flag) => flag !== undefined && flag !== null && flag !== false);
 }
 
 /** Rules of the states that jobs go through, whoever looks. */
@@ -145,9 +141,8 @@ export const jobChecks = [
 
   always('MA-A2-9', 'an unfinished record tells when work began', recordsIn(...UNFINISHED), ({ json }, tools) => {
     const { started_at: startedAt, status } = json;
-    if (status === 'queued' && (startedAt === undefined || startedAt === null)) {
+    if (status === 'queued' && startedAt == null)
       return tools.observe('MA-A2~started-queued', startedAt === null ? 'null' : 'absent');
-    }
     tools.expect(instantOf(startedAt)).toBeDefined();
     const isLate = status === 'queued' && (instantOf(startedAt) ?? 0) > (instantOf(json.created_at) ?? 0) + 600_000;
     tools.expect(isLate).toBe(false);

@@ -69,8 +69,6 @@ function noteIn(seen: Seen, name: string): Map<string, Json> {
   return seen.get(name) as Map<string, Json>;
 }
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null;
-
 /** Whether the documents leave nothing open about what is ordered, but for a category of the caller's own. */
 function isPlain({ media_type: type, detail = DEFAULT_PROFILE, categories, transcribe = false }: Json): boolean {
   const isNamed = categories === undefined || (Array.isArray(categories) && isDistinct(categories));
@@ -85,7 +83,7 @@ function isDistinct(categories: readonly unknown[]): boolean {
 
 /** How many categories an order may lawfully come to: one of the caller's own may run beside all or alone, and count or not. */
 function countsOf({ sent, keys }: Order): readonly number[] {
-  const hasOwn = !isAbsent(sent.custom_category);
+  const hasOwn = sent.custom_category != null;
   const all = hasOwn ? [keys.size, 0] : [keys.size];
   const listed = Array.isArray(sent.categories) ? [sent.categories.length] : all;
   return listed.flatMap((count) => (hasOwn ? [count, count + 1] : [count]));
@@ -97,7 +95,7 @@ function billsOf(order: Order): readonly number[] {
   const isHeard = sent.media_type !== 'image';
   const isTranscribed = isHeard && (sent.transcribe === true || transcriptIn(record) !== undefined);
   const failed = countIn(metaOf(record).failed_categories) ?? 0;
-  const free = isAbsent(sent.custom_category) ? [0, failed] : [0, 1, failed, failed + 1];
+  const free = sent.custom_category == null ? [0, failed] : [0, 1, failed, failed + 1];
   const profile = String(sent.detail ?? DEFAULT_PROFILE);
   const mediaType = sent.media_type as MediaType;
   return countsOf(order).flatMap((count) =>

@@ -5,7 +5,10 @@ import { usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   countIn,
   instantOf,
+  isOn,
+  isResult,
   isSpoken,
+  mayTranscribe,
   metaOf,
   objectIn,
   recordsOf,
@@ -73,9 +76,6 @@ const withSent = (seen: Map<string, unknown>, { id, sent }: { readonly id: strin
   return noteOf<Json>(seen, id);
 };
 
-/** Whether a switch is on, or may be taken for on. */
-const isOn = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
-
 /** The segments of a completed job that was asked for a transcript and this refinement of it. */
 function heard(sent: Json | undefined, refinement: string, json: Json): readonly Json[] {
   const isAsked = sent?.transcribe === true && sent[refinement] === true;
@@ -122,7 +122,7 @@ export const resultChecks = [
     completed,
     ({ json }, { expect, observe }) => {
       const entries = Object.values(resultsIn(json));
-      const results = entries.filter((entry) => isRecord(entry) && typeof entry.result === 'string');
+      const results = entries.filter(isResult);
       const good = countIn(metaOf(json).successful_categories) ?? 0;
       expect(results.length).toBeGreaterThanOrEqual(good);
       // One of the caller's own need not count.
@@ -164,9 +164,7 @@ export const resultChecks = [
   always('MA-A2-6', 'there is a transcript only where one was asked for', signsOf, (sign, { expect, seen }) => {
     const sent = withSent(seen, sign);
     if (!sent || sign.json.status !== 'completed') return;
-    const { transcribe, transcribe_diarize: diarize, transcribe_align: align } = sent;
-    const mayHave = sent.media_type !== 'image' && [transcribe, diarize, align].some(isOn);
-    if (!mayHave) expect(transcriptIn(sign.json)).toBeUndefined();
+    if (sent.media_type === 'image' || !mayTranscribe(sent)) expect(transcriptIn(sign.json)).toBeUndefined();
   }),
 
   always('MA-A1-40', 'segments have what was asked for and no more', signsOf, (sign, { expect, seen }) => {

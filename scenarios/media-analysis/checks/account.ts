@@ -29,13 +29,10 @@ const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])
 export async function daysAround(context: MediaContext): Promise<{ readonly from: string; readonly to: string }> {
   const { exchange } = await context.shared('an answer with the time', () => context.mediaAnalysis.prices());
   const told = Date.parse(exchange.reply.headers.date ?? '');
-  const nowMs = Number.isNaN(told) ? await submittedMs(context) : told;
+  // Where no header tells the time: that of a simulated world may be any.
+  const submitted = Number.isNaN(told) ? (await submissionOf(context, 'plain')).json.created_at : told;
+  const nowMs = instantOf(submitted) ?? Date.now();
   return { from: dayOf(nowMs - DAY_MS), to: dayOf(nowMs + 2 * DAY_MS) };
-}
-
-/** Where no header tells the time: that of a simulated world may be any. */
-async function submittedMs(context: MediaContext): Promise<number> {
-  return instantOf((await submissionOf(context, 'plain')).json.created_at) ?? Date.now();
 }
 
 /** The totals of today that are more than those of periods with today in them, as far as both tell them. */

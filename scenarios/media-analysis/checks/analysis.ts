@@ -11,7 +11,7 @@ import {
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, metaOf, resultsIn } from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, isResult, metaOf, resultsIn } from '../../../harness/services/media-analysis/facts/records.ts';
 import {
   agentFor,
   categoriesOf,
@@ -122,9 +122,7 @@ export const analysisChecks = [
   check('MA-A2-15', 'shows a result for each category that succeeded', WAITING, async (context) => {
     for (const name of await jobsOn(context, 'plain', 'all', 'pair', 'film', 'speech')) {
       const record = await completed(context, name);
-      const results = Object.values(resultsIn(record)).filter(
-        (entry) => typeof (entry as { result?: unknown } | null)?.result === 'string',
-      );
+      const results = Object.values(resultsIn(record)).filter(isResult);
       const good = countIn(metaOf(record).successful_categories) ?? 0;
       context.expect(results.length).toBeGreaterThanOrEqual(good);
       context.expect(results.length).toBeLessThanOrEqual(await countOf(context, name));
@@ -134,10 +132,8 @@ export const analysisChecks = [
   check('MA-A1-5', 'runs a custom category of 5,000 characters', WAITING, async (context) => {
     context.expect(await submissionOf(context, 'custom')).toHaveStatus(202);
     const known = (await categoriesOf(context)).map(({ outputKey }) => outputKey);
-    const own = Object.entries(resultsIn(await completedInFull(context, 'custom'))).filter(
-      ([key]) => !known.includes(key),
-    );
-    const texts = own.filter(([, entry]) => typeof (entry as { result?: unknown } | null)?.result === 'string');
+    const found = Object.entries(resultsIn(await completedInFull(context, 'custom')));
+    const texts = found.filter(([key, entry]) => !known.includes(key) && isResult(entry));
     context.expect(texts.length).toBeGreaterThan(0);
     const alone = await keysOf(context, 'customAlone');
     const reading = alone.some((key) => known.includes(key)) ? 'beside-all' : 'custom-key';

@@ -1,6 +1,6 @@
 import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import { completed, isPipelineOff, jobOf, jobsOn } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { objectIn, streamsIn } from '../../../harness/services/media-analysis/facts/records.ts';
 
 /** Checks of what comes of media beside texts. */
 export const assetChecks = [
@@ -19,8 +19,8 @@ export const assetChecks = [
   }),
 
   check('MA-A2-20', 'tells no picture to be tall that was sent wide', { pace: 'waiting' }, async (context) => {
-    const { streams } = objectIn(objectIn(await completed(context, 'plain'), 'pipeline_info'), 'metadata');
-    context.expect(recordsOf(streams).filter(({ width, height }) => Number(width) < Number(height))).toEqual([]);
+    const streams = streamsIn(await completed(context, 'plain'));
+    context.expect(streams.filter(({ width, height }) => Number(width) < Number(height))).toEqual([]);
   }),
 ];
 

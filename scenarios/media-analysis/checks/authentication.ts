@@ -75,10 +75,8 @@ export const authenticationChecks = [
       context.expect(await context.mediaAnalysis.prices(call)).toFail(401, 'invalid_api_key');
     }
     const [likeliest = bare, next = bare, ...others] = forms;
-    const answers = [];
-    for (const calls of [[likeliest], [next], others]) answers.push(...(await callEach(context, ...calls)));
-    for (const answer of answers) {
-      context.expect(answer).toFail(401, 'invalid_api_key');
+    for (const calls of [[likeliest], [next], others]) {
+      for (const answer of await callEach(context, ...calls)) context.expect(answer).toFail(401, 'invalid_api_key');
     }
   }),
 

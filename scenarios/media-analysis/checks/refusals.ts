@@ -121,10 +121,8 @@ export const refusalChecks = [
     const near = wordsBeside(id).filter((word) => known.every((one) => one.id !== word));
     const strangers = ['no-such-category', `${id}-x`, ...near];
     const lists = [
-      ...[
-        [id, 'no-such-category'],
-        ['no-such-category', id],
-      ],
+      [id, 'no-such-category'],
+      ['no-such-category', id],
       ...strangers.map((word) => [word]),
       ...strangers.map((word) => [id, word]),
     ];
@@ -138,14 +136,8 @@ export const refusalChecks = [
     const others = [...known.map(({ outputKey }) => outputKey), name ?? ''];
     const words = [others[0] ?? '', others.at(-1) ?? ''].filter((one) => one && !ids.includes(one.toLowerCase()));
     if (words.length === 0) return context.skip('output keys are ids here');
-    await expectRefused(
-      context,
-      each(
-        'categories',
-        words.map((word) => [word]),
-      ),
-      'invalid_categories',
-    );
+    const lists = words.map((word) => [word]);
+    await expectRefused(context, each('categories', lists), 'invalid_categories');
   }),
 
   check('MA-A1-27', 'refuses a custom category of 5,001 characters', async (context) => {

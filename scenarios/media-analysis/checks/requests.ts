@@ -7,13 +7,14 @@ import {
   type Query,
 } from '../../../harness/services/media-analysis/client.ts';
 import { allJobs } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { ROW_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { metaOf, ROW_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround, EARLY_DAYS, LATE_DAYS } from './account.ts';
 import { rowsOfDays } from './agreement.ts';
 
 const idsOf = (rows: readonly Json[]): readonly unknown[] => rows.map(({ request_id: id }) => id);
+const requestIdOf = ({ end }: Job): unknown => metaOf(end?.json ?? {}).request_id;
 const rowsOf = ({ json }: MediaAnswer): readonly Json[] => recordsOf(json.requests);
 
 /** So small a page that few rows make several. */
@@ -148,7 +149,7 @@ export const requestChecks = [
     const ended = (await allJobs(context)).filter(({ end }) => end !== undefined && end.json.status !== 'cancelled');
     const { rows, isWhole } = await rowsOfDays(context);
     const listed = idsOf(rows);
-    const missing = ended.filter(({ id, end }) => ![id, requestIdIn(end)].some((one) => listed.includes(one)));
+    const missing = ended.filter((job) => ![job.id, requestIdOf(job)].some((one) => listed.includes(one)));
     if (!isWhole) return context.inconclusive('the key has more rows of these days than are read');
     // A job that failed tells no request_id of its own.
     context.expect(missing.filter(({ end }) => end?.json.status === 'completed').map(({ id }) => id)).toEqual([]);
@@ -173,7 +174,7 @@ export const requestChecks = [
     if (!job) return context.inconclusive('needs a job that completed');
     const answer = await settledList(context, await daysAround(context));
     context.expect(answer.json.total).toBeGreaterThan(0);
-    if (Number(answer.json.total) <= MOST_ROWS) context.expect(idsOf(rowsOf(answer))).toContain(requestIdIn(job.end));
+    if (Number(answer.json.total) <= MOST_ROWS) context.expect(idsOf(rowsOf(answer))).toContain(requestIdOf(job));
   }),
 
   check('MA-4-15', 'takes one date alone, refuses it, or ignores it', async (context) => {
@@ -218,10 +219,6 @@ export const requestChecks = [
     context.observe('MA-4~page-beyond', answer.status === 200 ? 'empty' : refusal);
   }),
 ];
-
-function requestIdIn(end: MediaAnswer | undefined): unknown {
-  return (end?.json.meta as Json | undefined)?.request_id;
-}
 
 const failuresIn = (records: readonly Json[]): number => records.filter(({ status }) => status === 'failed').length;
 

@@ -8,9 +8,8 @@ import {
 import { billedIn, isSameUsd, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   isSpoken,
-  objectIn,
-  recordsOf,
   segmentsIn,
+  streamsIn,
   transcriptIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { pricesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
@@ -36,8 +35,7 @@ export const transcriptChecks = [
     for (const name of sounds) context.expect(segmentsIn(await completed(context, name))).toBeDefined();
     for (const name of await jobsOn(context, 'filmSpoken')) {
       const film = await completed(context, name);
-      const { streams } = objectIn(objectIn(film, 'pipeline_info'), 'metadata');
-      const isHeard = recordsOf(streams).some(({ codec_type: type }) => type === 'audio');
+      const isHeard = streamsIn(film).some(({ codec_type: type }) => type === 'audio');
       if (isHeard || context.isSimulator) context.expect(segmentsIn(film), 'what was said in a film').toBeDefined();
     }
   }),

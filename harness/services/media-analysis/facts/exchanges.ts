@@ -1,4 +1,4 @@
-import type { Exchange, WireRequest } from '../../../engine/exchange.ts';
+import type { Exchange } from '../../../engine/exchange.ts';
 import { type Read as Of, readOn, servedOn } from '../../../engine/read.ts';
 import { type Json, type Route, routeOf } from '../client.ts';
 import { jobIdIn } from './follow.ts';
@@ -13,13 +13,9 @@ export interface Read extends Of<Route> {
 /** Reads an exchange of a documented route; nothing for any other one. */
 export function readExchange(exchange: Exchange): Read | undefined {
   const read = readOn(exchange, routeOf);
-  const { request } = exchange;
-  return read && { ...read, query: new URLSearchParams(request.path.split('?')[1] ?? ''), id: idInPath(request) };
-}
-
-function idInPath({ path }: WireRequest): string {
+  const { path } = exchange.request;
   const id = /\/(?:jobs|requests)\/([^/?]+)/.exec(path)?.[1] ?? '';
-  return unescaped(id) ?? id;
+  return read && { ...read, query: new URLSearchParams(path.split('?')[1] ?? ''), id: unescaped(id) ?? id };
 }
 
 /**

@@ -50,6 +50,9 @@ export function resultsIn(json: Json): Json {
   return results;
 }
 
+/** Whether an entry of what was found tells a result. */
+export const isResult = (entry: unknown): boolean => isRecord(entry) && typeof entry.result === 'string';
+
 /** The transcript of a record; undefined where there is none, which null says too. */
 export function transcriptIn(json: Json): unknown {
   return objectIn(json, 'data').transcript ?? undefined;
@@ -61,8 +64,19 @@ export function segmentsIn(json: Json): readonly Json[] | undefined {
   return Array.isArray(segments) ? segments.filter(isRecord) : undefined;
 }
 
+/** The streams that a record tells of its media. */
+export const streamsIn = (json: Json): readonly Json[] =>
+  recordsOf(objectIn(objectIn(json, 'pipeline_info'), 'metadata').streams);
+
 /** Whether a segment tells who speaks. */
 export const isSpoken = ({ speaker }: Json): boolean => speaker !== undefined && speaker !== null;
+
+/** Whether a switch is on, or may be taken for on. */
+export const isOn = (value: unknown): boolean => value != null && value !== false;
+
+/** Whether a job may lawfully have a transcript: refinements may imply one. */
+export const mayTranscribe = ({ transcribe, transcribe_diarize: diarize, transcribe_align: align }: Json): boolean =>
+  [transcribe, diarize, align].some(isOn);
 
 const STREAM = ['codec_type', 'codec_name', 'width', 'height', 'duration', 'r_frame_rate', 'sample_rate', 'channels'];
 const FORMAT = ['format_name', 'duration', 'size', 'bit_rate'];
@@ -74,13 +88,13 @@ const FORMAT = ['format_name', 'duration', 'size', 'bit_rate'];
  */
 export function findingsOf(json: Json): readonly unknown[] {
   const transcript = objectIn(objectIn(json, 'data'), 'transcript');
-  const { streams, format } = objectIn(objectIn(json, 'pipeline_info'), 'metadata');
+  const { format } = objectIn(objectIn(json, 'pipeline_info'), 'metadata');
   const results = Object.entries(resultsIn(json)).map(([key, entry]) => [key, isRecord(entry) ? entry.result : entry]);
   return [
     results.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
     [transcript.detected_language, transcript.language_probability],
     segmentsIn(json)?.map((one) => [...membersOf(one, ['start', 'end', 'text', 'speaker']), wordsIn(one)]),
-    recordsOf(streams).map((stream) => membersOf(stream, STREAM)),
+    streamsIn(json).map((stream) => membersOf(stream, STREAM)),
     membersOf(recordOf(format), FORMAT),
     Object.keys(objectIn(json, 'pipeline_assets')).sort(),
   ];
