@@ -150,7 +150,7 @@ export const jobChecks = [
 
   always('MA-A2-10', 'poll_url is a path to the record', signsOf, ({ id, json }, { expect, observe }) => {
     const { poll_url: pollUrl } = json;
-    if (pollUrl === undefined && json.status !== 'queued') return;
+    if (pollUrl == null && json.status !== 'queued') return;
     const path = `/api/v1/jobs/${id}`;
     const told = typeof pollUrl === 'string' ? (unescaped(pollUrl) ?? pollUrl) : '';
     expect(told.startsWith('/') && !told.startsWith('//') && told.endsWith(path)).toBe(true);

@@ -83,7 +83,8 @@ export function jobRecord(job: Job, nowMs: number, host: string): Json {
       total_tokens_out: tokens_out,
       estimated_cost: billed_amount,
     };
-    return { job_id, status, created_at, completed_at: instant(endOf(job)), meta, ...results(job, host) };
+    const past = { error: null, poll_url: null };
+    return { job_id, status, created_at, ...past, completed_at: instant(endOf(job)), meta, ...results(job, host) };
   }
   const started = status === 'queued' ? {} : { started_at: instant(job.stages[0]?.endMs ?? 0) };
   return { job_id, status, created_at, ...started, poll_url: `/api/v1/jobs/${job_id}` };
