@@ -27,7 +27,7 @@ const WAITING = { pace: 'waiting' } as const;
 /** Completed jobs whose three records are compared. */
 const COMPARED = [
   ...['plain', 'pair', 'low', 'high', 'custom', 'all', 'prompted'],
-  ...['speech', 'spoken', 'aligned', 'film', 'filmSpoken'],
+  ...['speech', 'spoken', 'aligned', 'film', 'filmSpoken', 'address'],
 ] as readonly JobName[];
 
 interface Records {

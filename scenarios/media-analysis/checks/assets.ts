@@ -6,7 +6,7 @@ import { objectIn, streamsIn } from '../../../harness/services/media-analysis/fa
 export const assetChecks = [
   check('MA-A2-21', 'gives assets absolute addresses that lead to pictures', { pace: 'waiting' }, async (context) => {
     const urls: unknown[] = [];
-    for (const name of await jobsOn(context, 'plain', 'pair', 'film', 'speech')) {
+    for (const name of await jobsOn(context, 'plain', 'pair', 'film', 'speech', 'address')) {
       const record = await completed(context, name);
       const { json: detail } = await context.mediaAnalysis.request((await jobOf(context, name)).id);
       urls.push(...new Set([record, detail].flatMap((one) => Object.values(objectIn(one, 'pipeline_assets')))));
