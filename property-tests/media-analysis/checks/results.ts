@@ -167,6 +167,12 @@ export const resultChecks = [
     if (sent.media_type === 'image' || !mayTranscribe(sent)) expect(transcriptIn(sign.json)).toBeUndefined();
   }),
 
+  always('MA-A2-16', 'sounds have the transcript that was asked for', signsOf, (sign, { expect, seen }) => {
+    const { transcribe, media_type: type } = withSent(seen, sign) ?? {};
+    if (sign.json.status === 'completed' && transcribe === true && type === 'audio')
+      expect(segmentsIn(sign.json)).toBeDefined();
+  }),
+
   always('MA-A1-40', 'segments have what was asked for and no more', signsOf, (sign, { expect, seen }) => {
     const sent = withSent(seen, sign);
     const parts = sign.json.status === 'completed' ? (segmentsIn(sign.json) ?? []) : [];

@@ -79,6 +79,10 @@ export const jobMutants = defects<Rules>({
     saying('"format_name":"wav"'),
   ),
   'MA-A2-16 transcripts-without-segments': inTranscripts({ segments: undefined }),
+  'MA-A2-16 sounds-unheard-where-only-speakers-are-told-apart': asIf(
+    { transcribe: false },
+    { media_type: 'audio', transcribe: true, transcribe_diarize: true, transcribe_align: undefined },
+  ),
   'MA-A2-16 films-without-a-transcript': inEach('data', saying('"codec_type":"video"'))({ transcript: undefined }),
   'MA-A2-16 segments-as-a-map': inTranscripts(({ segments }) => ({ segments: { ...listOf(segments) } })),
   'MA-A2-17 times-as-texts': inSegments({ start: String }),
