@@ -14,6 +14,7 @@ import {
   recordsOf,
   resultsIn,
   segmentsIn,
+  streamsIn,
   transcriptIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 
@@ -154,6 +155,13 @@ export const resultChecks = [
       }
     },
   ),
+
+  always('MA-A2-20', 'a sound has a stream of sound, and a picture none', signsOf, (sign, { expect, seen }) => {
+    const type = withSent(seen, sign)?.media_type;
+    const kinds = streamsIn(sign.json).flatMap(({ codec_type: kind }) => kind ?? []);
+    const isTold = kinds.length > 0 && (type === 'audio' || type === 'image');
+    if (isTold) expect(kinds.includes('audio')).toBe(type === 'audio');
+  }),
 
   always('MA-A2-8', 'pipeline_assets maps paths to addresses', completed, ({ json }, { expect }) => {
     expect(isRecord(json.pipeline_assets)).toBe(true);

@@ -100,6 +100,7 @@ export const jobMutants = defects<Rules>({
   'MA-A2-20 sizes-in-words': inCompleted({
     pipeline_info: { metadata: { streams: [{ codec_type: 'video', width: 'wide' }] } },
   }),
+  'MA-A2-20 sounds-told-as-pictures': inFinished('pipeline_info.metadata.streams[]')({ codec_type: 'video' }),
   'MA-A2-20 faces-are-paths': inCompleted({ pipeline_info: { faces: { faces: ['faces/one.png'] } } }),
   'MA-A2-20 pictures-turned': inFinished('pipeline_info.metadata.streams[]')(({ width, height }) => ({
     width: height,
