@@ -36,11 +36,12 @@ async function expectStill(context: MediaContext, before: MediaAnswer, query: Qu
   if (JSON.stringify(then) !== JSON.stringify(now)) context.inconclusive('others have used the key meanwhile');
 }
 
-/** The rows of the first pages, as long as nothing new comes in between. */
-async function firstPages(
+/** Demands of the first pages that they cut the list where nothing new comes in between; tells the list, and their rows. */
+async function expectPages(
   context: MediaContext,
   query: Query,
-): Promise<{ readonly rows: readonly Json[]; readonly totals: readonly unknown[] }> {
+): Promise<{ readonly whole: MediaAnswer; readonly rows: readonly Json[] }> {
+  const whole = await settledList(context, query);
   const rows: Json[] = [];
   const totals: unknown[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -53,7 +54,10 @@ async function firstPages(
     totals.push(answer.json.total);
     if (page * SMALL >= Number(answer.json.total)) break;
   }
-  return { rows, totals };
+  await expectStill(context, whole, query);
+  context.expect(idsOf(rows)).toEqual(idsOf(rowsOf(whole)).slice(0, rows.length));
+  context.expect(totals.filter((total) => total !== whole.json.total)).toEqual([]);
+  return { whole, rows };
 }
 
 /** A filter of the list, and all values that a row may have there. */
@@ -194,23 +198,14 @@ export const requestChecks = [
   }),
 
   check('MA-4-16', 'neither repeats nor loses rows between pages', { pace: 'alone' }, async (context) => {
-    const whole = await settledList(context);
-    const { rows, totals } = await firstPages(context, {});
-    await expectStill(context, whole);
+    const { whole, rows } = await expectPages(context, {});
     context.expect(new Set(idsOf(rows)).size).toBe(rows.length);
-    context.expect(idsOf(rows)).toEqual(idsOf(rowsOf(whole)).slice(0, rows.length));
-    context.expect(totals.filter((total) => total !== whole.json.total)).toEqual([]);
     context.expect(rows.length).toBe(Math.min(MOST_PAGES * SMALL, Number(whole.json.total)));
     context.observe('MA-4~list-order', orderOf(rowsOf(whole)));
   }),
 
   check('MA-4-16', 'cuts pages of a filtered list', { pace: 'alone' }, async (context) => {
-    const query = { status: 'success', media_type: 'image', ...(await daysAround(context)) };
-    const whole = await settledList(context, query);
-    const { rows, totals } = await firstPages(context, query);
-    await expectStill(context, whole, query);
-    context.expect(idsOf(rows)).toEqual(idsOf(rowsOf(whole)).slice(0, rows.length));
-    context.expect(totals.filter((total) => total !== whole.json.total)).toEqual([]);
+    await expectPages(context, { status: 'success', media_type: 'image', ...(await daysAround(context)) });
   }),
 
   check('MA-4-19', 'shows no rows on a page beyond the last', async (context) => {
