@@ -1,5 +1,5 @@
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
-import { follow, type Job, jobIdIn } from './follow.ts';
+import { follow, followed, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
 import { countIn, metaOf, objectIn } from './records.ts';
 import { agentFor, categoriesOf, handledTypes } from './reference.ts';
@@ -181,12 +181,20 @@ export async function jobsOn<Name extends JobName>(context: MediaContext, ...nam
   return names.filter((name) => submitted.has(name));
 }
 
-/** Follows all jobs to their ends, once for all checks. */
+/** Jobs that may lawfully fail each time. */
+const LOST: readonly JobName[] = ['webAddress', 'addressAsSound', 'soundAsFilm', 'noMedia', 'nowhere'];
+
+/** Follows all jobs to their ends, once for all checks; one that failed, perhaps by chance, is tried once more under its first id. */
 function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>> {
   return context.shared('followed fleet', async () => {
-    const submissions = [...(await fleet(context)).values()].map(({ sent, taken }) => [sent, taken] as const);
-    const jobs = await follow(context, submissions);
-    return new Map(jobs.map((job) => [job.id, job]));
+    const submitted = await fleet(context);
+    const submissions = [...submitted.values()].map(({ sent, taken }) => [sent, taken] as const);
+    const all = new Map((await follow(context, submissions)).map((job) => [job.id, job]));
+    const lost = LOST.map((name) => submitted.get(name)?.sent);
+    for (const { id, sent, end } of all.values()) {
+      if (end?.json.status === 'failed' && !lost.includes(sent)) all.set(id, await followed(context, sent));
+    }
+    return all;
   });
 }
 
