@@ -20,6 +20,9 @@ export const PERSONAL_DATA = 'personal-data';
 /** The tasks, as paths and as the members of a job name them. */
 export type DataTask = 'detect' | 'redact' | 'anonymize' | 'deanonymize';
 
+/** All of them. */
+export const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
+
 /**
  * An answer. Where a document leaves the layout open, the body is read through `facts/layouts.ts`.
  */
@@ -134,8 +137,6 @@ export function textsSent(request: WireRequest): readonly string[] {
   const texts: readonly unknown[] = Array.isArray(sent.texts) ? sent.texts : [sent.text];
   return texts.filter((text): text is string => typeof text === 'string');
 }
-
-const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
 
 /** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */
 export function dataFirstCalls(secret: string): readonly WireRequest[] {

@@ -7,15 +7,14 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { callEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
-import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { expectRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { documentOf } from '../../../harness/services/personal-data/facts/money.ts';
 
 /** A document of so many characters is charged 0.00055 USD. */
 const CHARACTERS = 1_000;
 
-function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
-  expect(answer).toHaveStatus(402);
-  expect(answer.failure.type, 'type').toBe('limit_error');
+function expectRefused(context: DataContext, answer: DataAnswer): void {
+  expectRefusal(context, answer, 402, 'limit_error');
 }
 
 /** A new key with caps of the month. */

@@ -11,11 +11,13 @@ import {
 import {
   bodyFor,
   callEach,
+  inApiKey,
+  ownSecret,
   readEach,
   repetition,
   SYNCHRONOUS,
 } from '../../../harness/services/personal-data/facts/calls.ts';
-import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { expectRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
 const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
@@ -30,9 +32,8 @@ const LEAST_ALTERED = 6;
 /** How long a change of a key may take to reach enforcement, so that nothing is asked too early. */
 const PROPAGATION_MS = 61_000;
 
-function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
-  expect(answer).toHaveStatus(401);
-  expect(answer.failure.type, 'type').toBe('authentication_error');
+function expectRefused(context: DataContext, answer: DataAnswer): void {
+  expectRefusal(context, answer, 401, 'authentication_error');
 }
 
 /** A paid call and a read. */
@@ -47,17 +48,6 @@ async function* everyCall(context: DataContext, call: ServiceCall): AsyncGenerat
   yield* await readEach(context, call);
   yield await context.personalData.job((await plainJob(context)).id, call);
   for (const path of ALL_POSTS) yield await (await repetition(context, path)).repeat(context, call);
-}
-
-/** A call with a key in X-API-Key alone. */
-function inApiKey(secret: string): ServiceCall {
-  return { headers: { authorization: null, 'x-api-key': secret } };
-}
-
-/** The default key. */
-async function ownSecret(context: DataContext): Promise<string> {
-  const { request } = served(context, await context.personalData.info()).exchange;
-  return (request.headers.authorization ?? '').replace(/^Bearer /, '');
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import {
+  ALWAYS,
   bodyFor,
   callEach,
   isReplay,
@@ -41,9 +42,6 @@ const MOST_DOCUMENTS = LIMITS.documents.most;
 
 /** Above 4 MB by a tenth in the larger reading of the unit. */
 const TOO_LARGE_BYTES = 4_700_000;
-
-/** So often that an answer which looks like a gateway's is given again when it is asked for again. */
-const ALWAYS = 9;
 
 /** The amount that a detection of these documents is charged. */
 async function amountFor(context: DataContext, texts: readonly string[]): Promise<number> {

@@ -47,7 +47,9 @@ export const documentChecks = [
     const results = resultsIn(answer.body, texts.length) ?? [];
     context.expect(results.length).toBe(texts.length);
     await expectLegible(context);
-    const places = [...EMAILS].reverse().map((email) => holdersOf(email, results));
+    const places = [...EMAILS]
+      .reverse()
+      .map((email) => results.flatMap((result, at) => (stringsIn(result).includes(email) ? [at] : [])));
     context.expect(places.flat().sort()).toEqual([0, 1, 2]);
     if (context.isSimulator) context.expect(places).toEqual([[0], [1], [2]]);
     context.observe('PD-4~document-order', await orderShown(context, results));
@@ -98,9 +100,4 @@ async function orderShown(context: DataContext, results: readonly unknown[]): Pr
   if (isIndexed(results)) return 'indexed';
   const { body } = await letter(context);
   return resultsIn(body, 1)?.[0] === body ? 'single-object' : 'same-order';
-}
-
-/** The places of the results that hold a value. */
-function holdersOf(value: string, results: readonly unknown[]): readonly number[] {
-  return results.flatMap((result, at) => (stringsIn(result).includes(value) ? [at] : []));
 }

@@ -1,4 +1,4 @@
-import { check, type DataAnswer, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { KEY, KEYS, nearKeys, OTHER_KEY_LENGTHS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import {
   reversing,
@@ -14,6 +14,7 @@ import {
   expectRefusal,
   knownTypes,
   LETTER,
+  mask,
   redacted,
   redacting,
   served,
@@ -86,8 +87,7 @@ export const encryptionChecks = [
 
   check('PD-4-5', 'restores the text with the key of the encryption', async (context) => {
     for (const key of KEYS) {
-      const answer = await unseal(context, await sealedText(context, key), key);
-      context.expect(isRestored(answer, LETTER), 'whether the text is restored').toBe(true);
+      expectRestored(context, await unseal(context, await sealedText(context, key), key), LETTER);
     }
   }),
 
@@ -98,12 +98,7 @@ export const encryptionChecks = [
     const body = { text: LETTER, mode: 'fast', entities: [email, card], operators: await mapOf('encrypt') };
     const [text = ''] = redactedIn(served(context, await context.personalData.anonymize(body)).body);
     const operators = await mapOf(await wayBack(context));
-    context
-      .expect(
-        isRestored(await context.personalData.deanonymize({ text, operators }), LETTER),
-        'whether the text is restored',
-      )
-      .toBe(true);
+    expectRestored(context, await context.personalData.deanonymize({ text, operators }), LETTER);
   }),
 
   check('PD-4-5', 'restores letters beyond ASCII, and white space', async (context) => {
@@ -113,13 +108,13 @@ export const encryptionChecks = [
     if (!ODD_SPACES.every((spaces) => text.includes(spaces))) {
       return context.inconclusive('the text around the spans was changed');
     }
-    context.expect(isRestored(await unseal(context, text, KEY), ODD_LETTER), 'whether the text is restored').toBe(true);
+    expectRestored(context, await unseal(context, text, KEY), ODD_LETTER);
   }),
 
   check('PD-4-5', 'restores values that touch other characters, and one another', async (context) => {
     const [text = ''] = redactedIn(served(context, await seal(context, GLUED, KEY)).body);
     if (text === GLUED || text === '') return context.inconclusive('none of the values was found');
-    context.expect(isRestored(await unseal(context, text, KEY), GLUED), 'whether the text is restored').toBe(true);
+    expectRestored(context, await unseal(context, text, KEY), GLUED);
   }),
 
   check(['PD-4-5', 'PD-4-6'], 'restores in jobs what it restores at once', { pace: 'waiting' }, async (context) => {
@@ -228,7 +223,7 @@ export const encryptionChecks = [
   check('PD-4-3', 'answers an anonymization in the shape of a redaction', async (context) => {
     const { email, card } = await knownTypes(context);
     const operators = await spelled(context, {
-      [email]: { operator: 'mask', masking_char: '#', chars_to_mask: 4, from_end: true },
+      [email]: mask(4, '#', true),
       [card]: { operator: 'hash', hash_type: 'sha512' },
       DEFAULT: { operator: 'replace', new_value: 'X' },
     });
@@ -245,6 +240,10 @@ export const encryptionChecks = [
 /** Whether a text is somewhere in an answer, as a whole. */
 function isRestored({ body }: DataAnswer, text: string): boolean {
   return stringsIn(body).includes(text);
+}
+
+function expectRestored(context: DataContext, answer: DataAnswer, text: string): void {
+  context.expect(isRestored(answer, text), 'whether the text is restored').toBe(true);
 }
 
 /** The names of the members and the types of the values of an answer. */

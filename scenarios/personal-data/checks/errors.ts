@@ -7,7 +7,8 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { bodyFor, SYNCHRONOUS, someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
+import { ALWAYS, bodyFor, SYNCHRONOUS, someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
+import { expectRefusal } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
 /** JSON whose root is no object. */
@@ -20,14 +21,6 @@ const NEARLY_JSON = ['cut off', 'a comma behind the last member', 'a comment', '
 const FAR_TOO_LARGE = 4_800_000;
 
 const NO_JOBS = ['no-such-job', 'job_0123456789abcdef0123', '00000000-0000-4000-8000-000000000000'];
-
-/** So often that an answer which looks like a gateway's is given again when it is asked for again. */
-const ALWAYS = 9;
-
-function expectType({ expect }: DataContext, answer: DataAnswer, status: number, type: string): void {
-  expect(answer).toHaveStatus(status);
-  expect(answer.failure.type, 'type').toBe(type);
-}
 
 /** Expects a failure that can be asked about: an id in its envelope, and one in its header. */
 function expectIds({ expect }: DataContext, answer: DataAnswer): void {
@@ -47,29 +40,29 @@ export const errorChecks = [
     const broken = almostJson({ text: context.fresh(), mode: 'fast' }).filter(({ name }) => NEARLY_JSON.includes(name));
     for (const [at, path] of [...SYNCHRONOUS, PATHS.jobs].entries()) {
       const answer = await context.personalData.send('POST', path, broken[at]?.text);
-      expectType(context, answer, 400, 'invalid_request');
+      expectRefusal(context, answer, 400, 'invalid_request');
     }
     for (const body of NO_OBJECTS) {
-      expectType(context, await context.personalData.detect(body), 400, 'invalid_request');
+      expectRefusal(context, await context.personalData.detect(body), 400, 'invalid_request');
     }
     for (const path of [...SYNCHRONOUS, PATHS.jobs]) {
       for (const root of ['null', JSON.stringify([await bodyFor(context, path)])]) {
-        expectType(context, await context.personalData.send('POST', path, root), 400, 'invalid_request');
+        expectRefusal(context, await context.personalData.send('POST', path, root), 400, 'invalid_request');
       }
     }
   }),
   check('PD-7-5', 'answers 404 not_found on paths that do not exist', async (context) => {
     const { personalData } = context;
-    expectType(context, await personalData.send('GET', '/v1/no-such-endpoint'), 404, 'not_found');
+    expectRefusal(context, await personalData.send('GET', '/v1/no-such-endpoint'), 404, 'not_found');
     const body = { text: context.fresh() };
     for (const path of ['/v1/no-such-endpoint', '/v1/detect/no-such-endpoint']) {
-      expectType(context, await personalData.send('POST', path, body), 404, 'not_found');
+      expectRefusal(context, await personalData.send('POST', path, body), 404, 'not_found');
     }
     const { id } = await plainJob(context);
-    expectType(context, await personalData.send('GET', `/v1/jobs/${id}/no-such-part`), 404, 'not_found');
+    expectRefusal(context, await personalData.send('GET', `/v1/jobs/${id}/no-such-part`), 404, 'not_found');
   }),
   check('PD-4-31', 'answers 404 not_found to ids of jobs that never were', async (context) => {
-    for (const id of NO_JOBS) expectType(context, await context.personalData.job(id), 404, 'not_found');
+    for (const id of NO_JOBS) expectRefusal(context, await context.personalData.job(id), 404, 'not_found');
   }),
   check('PD-7-6', 'refuses a body far above 4 MB', { pace: 'alone' }, async (context) => {
     for (const path of [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.jobs]) {
@@ -83,7 +76,7 @@ export const errorChecks = [
       if (!context.isSimulator && answer.status === 413 && answer.failure.place === 'none') {
         return context.inconclusive('an intermediary refused the body before the service saw it');
       }
-      expectType(context, answer, 413, 'invalid_request');
+      expectRefusal(context, answer, 413, 'invalid_request');
     }
   }),
   check('PD-7-10', 'repeats the request id of its header, on the simulator', async (context) => {

@@ -5,10 +5,8 @@ import {
   type DataContext,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
+import { ALWAYS } from '../../../harness/services/personal-data/facts/calls.ts';
 import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-
-/** So often that asking again does not pass it by. */
-const ALWAYS = 9;
 
 /** The health record, with a key where it is not given without one. */
 function health(context: DataContext): Promise<{ readonly answer: DataAnswer; readonly isOpen: boolean }> {

@@ -1,6 +1,12 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { check, type DataContext, type DataTask, PATHS } from '../../../harness/services/personal-data/client.ts';
+import {
+  check,
+  type DataContext,
+  type DataTask,
+  PATHS,
+  TASKS,
+} from '../../../harness/services/personal-data/client.ts';
 import { bodyFor, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import { sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
@@ -29,7 +35,6 @@ import {
 import { recordsIn, redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL] = EMAILS;
-const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
 const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];
 /** Ids that may be counted up, so that one that is near is another job of this run. */
 const COUNTED = /^\D*\d+$/;
@@ -86,9 +91,7 @@ async function doneOf(context: DataContext, body: object): Promise<Done> {
 export const jobChecks = [
   check('PD-4-27', 'refuses a job without a task', async (context) => {
     const body = { text: context.fresh(), mode: 'fast' };
-    const answer = await context.personalData.submit(body);
-    context.expect(answer).toHaveStatus(400);
-    context.expect(answer.failure.type, 'type').toBe('invalid_request');
+    expectRefusal(context, await context.personalData.submit(body), 400, 'invalid_request');
     for (const task of [null, 0, false]) {
       context.expect(await context.personalData.submit({ ...body, task })).toBeRefused();
     }
@@ -224,8 +227,7 @@ export const jobChecks = [
       const answer = await context.personalData.job(near);
       const isOwn = recordsIn(answer.body).some((one) => Object.values(one).map(String).includes(id));
       if (COUNTED.test(id) && answer.status === 200 && !isOwn) continue;
-      context.expect(answer).toHaveStatus(404);
-      context.expect(answer.failure.type, 'type').toBe('not_found');
+      expectRefusal(context, answer, 404, 'not_found');
     }
   }),
 ];

@@ -7,7 +7,7 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { bodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
-import { isRefusal, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { isRefusal, mask, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   expectUnlowered,
@@ -62,22 +62,20 @@ async function beyondDefaults(context: DataContext, call: ServiceCall): Promise<
   const { detect, redact } = context.personalData;
   const text = context.fresh();
   const replace = { operator: 'replace', new_value: 'x'.repeat(RAISED.newValueCharacters) };
-  const mask = { operator: 'mask', masking_char: '*', chars_to_mask: RAISED.maskCount, from_end: false };
   const allowList = Array.from({ length: RAISED.allowListEntries }, (_, at) => `entry ${at}`);
   return [
     await detect({ texts: documents(RAISED.documents), mode: 'fast' }, call),
     await detect({ texts: halves(RAISED.characters), mode: 'fast' }, call),
     await detect({ text, mode: 'fast', allow_list: allowList }, call),
     await redact({ text, mode: 'fast', operators: await spelled(context, { DEFAULT: replace }) }, call),
-    await redact({ text, mode: 'fast', operators: await spelled(context, { DEFAULT: mask }) }, call),
+    await redact({ text, mode: 'fast', operators: await spelled(context, { DEFAULT: mask(RAISED.maskCount) }) }, call),
   ];
 }
 
 /** Checks of the limits on requests. */
 export const limitChecks = [
   check('PD-7-11', 'refuses one document too many', async (context) => {
-    const answer = await context.personalData.detect({ texts: documents(DOCUMENTS + 1), mode: 'fast' });
-    await expectRefusal(context, answer, 'documents', 400);
+    await expectRefusal(context, await asking(context, PATHS.detect, documents(DOCUMENTS + 1)), 'documents', 400);
   }),
   check('PD-7-11', 'refuses one document too many to rewrite', async (context) => {
     for (const path of REWRITING) {
@@ -85,8 +83,7 @@ export const limitChecks = [
     }
   }),
   check('PD-7-11', 'refuses one document too many in a job', async (context) => {
-    const body = { task: 'detect', texts: documents(DOCUMENTS + 1), mode: 'fast' };
-    await expectRefusal(context, await context.personalData.submit(body), 'documents', 400);
+    await expectRefusal(context, await asking(context, PATHS.jobs, documents(DOCUMENTS + 1)), 'documents', 400);
   }),
   check('PD-7-19', 'refuses one character too many over all documents', { pace: 'alone' }, async (context) => {
     // The first that is served ends the check, as each of them would cost much.

@@ -6,6 +6,7 @@ import {
   foundInEach,
   knownTypes,
   LETTER,
+  mask,
   type Operators,
   placesOf,
   served,
@@ -34,7 +35,7 @@ function nameMaps(other: string, own: string): readonly Operators[] {
   return [
     { DEFAULT: { operator: 'redact' } },
     {
-      [other]: { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: true },
+      [other]: mask(3, '#', true),
       DEFAULT: { operator: 'replace' },
     },
     { DEFAULT: keep, [own]: { operator: 'hash', hash_type: 'sha512' } },

@@ -8,6 +8,7 @@ import {
   isRefusal,
   knownTypes,
   LETTER,
+  mask,
   type Operator,
   redacted,
   redacting,
@@ -16,7 +17,7 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
-import { manyTypes, UNLISTED } from '../../../harness/services/personal-data/facts/types.ts';
+import { manyTypes, overfull } from '../../../harness/services/personal-data/facts/types.ts';
 import { WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, OTHER] = EMAILS;
@@ -58,7 +59,8 @@ export const operatorMapChecks = [
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
     const types = await manyTypes(context, MOST_OPERATORS - 1);
     const sending = async (names: readonly string[]) => {
-      const operators = await spelled(context, mapOf([...names, 'DEFAULT'], { operator: 'redact' }));
+      const map = Object.fromEntries([...names, 'DEFAULT'].map((type) => [type, { operator: 'redact' }]));
+      const operators = await spelled(context, map);
       return context.personalData.redact({ text: LETTER, mode: 'fast', operators });
     };
     const answer = await sending(types);
@@ -70,14 +72,7 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B1-30', 'lets no operator beyond 64 take effect', async (context) => {
-    const { email } = await knownTypes(context);
-    const types = await manyTypes(context, MOST_OPERATORS);
-    const others = mapOf(['DEFAULT', ...types.filter((type) => type !== email)], { operator: 'keep' });
-    // Without the e-mail type there may be one fewer: the last one is the 65th in any case.
-    const filled =
-      Object.keys(others).length < MOST_OPERATORS ? { ...others, [UNLISTED]: { operator: 'keep' } } : others;
-    const surplus = { [email]: { operator: 'replace', new_value: SURPLUS } };
-    const operators = await spelled(context, { ...filled, ...surplus });
+    const operators = await spelled(context, await overfull(context, MOST_OPERATORS, SURPLUS));
     const answer = await context.personalData.redact({ text: LETTER, mode: 'fast', operators });
     await expectNoSurplus(context, answer, 'operators', () => answer.exchange.reply.text.includes(SURPLUS));
   }),
@@ -129,7 +124,7 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B2-20', 'serves or refuses odd and missing parameters of mask and hash', async (context) => {
-    const whole = { operator: 'mask', masking_char: '#', chars_to_mask: 4, from_end: false };
+    const whole = mask(4);
     const odd: readonly (readonly [what: string, operator: Operator])[] = [
       ['nothing', { operator: 'mask' }],
       ['two characters', { ...whole, masking_char: '#!' }],
@@ -154,15 +149,11 @@ export const operatorMapChecks = [
       // A count of zero is a count: whoever serves it masks no character.
       if (answer.status === 200 && what === 'none') context.expect(redactedIn(answer.body)).toEqual([LETTER]);
     }
-    const mask = taken.has('two characters') ? 'first-char' : 'star-all-start';
-    context.observe('PD-B2~mask-params', taken.has('nothing') ? mask : 'refused');
+    const cover = taken.has('two characters') ? 'first-char' : 'star-all-start';
+    context.observe('PD-B2~mask-params', taken.has('nothing') ? cover : 'refused');
     const hash = taken.has('unknown hash type') ? 'fallback' : 'sha256';
     context.observe('PD-B2~hash-type', taken.has('no hash type') ? hash : 'required');
   }),
 ];
 
 const KEEP: Operator = { operator: 'keep' };
-
-function mapOf(types: readonly string[], operator: Operator): Readonly<Record<string, Operator>> {
-  return Object.fromEntries(types.map((type) => [type, operator]));
-}

@@ -2,14 +2,13 @@ import {
   check,
   type DataAnswer,
   type DataContext,
-  type DataTask,
   PATHS,
   PERSONAL_DATA,
+  TASKS,
 } from '../../../harness/services/personal-data/client.ts';
 import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { expectRefusal } from '../../../harness/services/personal-data/facts/facts.ts';
 import { submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
-
-const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
 
 /** The synchronous calls that the key detectOnly may not make. */
 const BEYOND_DETECT = [PATHS.redact, PATHS.anonymize, PATHS.deanonymize];
@@ -66,14 +65,12 @@ export const permissionChecks = [
   }),
   check('PD-5-3', 'says permission_error where a task is not allowed', { needs: ['key:readOnly'] }, async (context) => {
     for (const answer of await callEach(context, [...SYNCHRONOUS, PATHS.jobs], { role: 'readOnly' })) {
-      context.expect(answer).toHaveStatus(403);
-      context.expect(answer.failure.type, 'type').toBe('permission_error');
+      expectRefusal(context, answer, 403, 'permission_error');
     }
   }),
   check('PD-5-3', 'says permission_error where reading is not allowed', { needs: ['key:noRead'] }, async (context) => {
     for (const answer of await readsOfNoRead(context)) {
-      context.expect(answer).toHaveStatus(403);
-      context.expect(answer.failure.type, 'type').toBe('permission_error');
+      expectRefusal(context, answer, 403, 'permission_error');
     }
   }),
 ];

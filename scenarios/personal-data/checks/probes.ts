@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key
 import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
-import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
+import { type DataAnswer, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
 import { isReplay, REPLAY_HEADER, repetition, under } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainEnd } from '../../../harness/services/personal-data/facts/jobs.ts';
@@ -26,7 +26,7 @@ export const accountProbes = [
   ),
 
   probe('what headers tell', {}, async (context) => {
-    const answer = await info(context);
+    const answer = served(context, await context.personalData.info());
     observeHeaders(context, answer, 'PD-9~versioning');
     const total = answer.header(TOTAL_HEADER);
     if (total === undefined) return context.observe('PD-4~usage-header-scope', 'billable-only');
@@ -84,10 +84,6 @@ export const accountProbes = [
     context.observe('PD-4~jobs-permission', detection.status < 300 ? 'own-task' : 'both');
   }),
 ];
-
-function info(context: DataContext): Promise<DataAnswer> {
-  return context.shared('info for probes', async () => served(context, await context.personalData.info()));
-}
 
 function readingOfConflict(answer: DataAnswer): 'conflict' | 'replay' | 'status' | 'new-call' {
   if (answer.status === 400) return 'conflict';

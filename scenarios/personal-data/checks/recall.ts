@@ -10,17 +10,8 @@ import {
   placesOf,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import type { Span } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { everything, MOST_LANGUAGES } from '../../../harness/services/personal-data/facts/settings.ts';
-
-/** Prose in which only the words around give the names away. */
-const PROSE: readonly (readonly [text: string, name: string])[] = [
-  ['Yesterday Maria Lindqvist walked home and told nobody about the meeting.', 'Lindqvist'],
-  ['The report was written by Thomas Weber and sent to the board on time.', 'Weber'],
-  ['After lunch Jennifer Collins thanked everyone for the flowers.', 'Collins'],
-  ['My name is Robert Miller and I would like to cancel my order.', 'Miller'],
-];
-
-const TEXTS = PROSE.map(([text]) => text);
 
 /** Values of each promised kind. Numbers are those of test cards, of documentation blocks, and of fiction. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -73,14 +64,14 @@ export const recallChecks = [
       namesIn(spans.slice(0, 1)).length > 0 && namesIn(spans).length === 1;
     if (!isFirstAlone(await inFull(context))) return;
     // An engine that knows one name of these finds it in the last document too.
-    const turned = [...TEXTS].reverse();
+    const turned = [...NAMING].reverse();
     const spans = await foundInEach(context, turned, { mode: 'full', include_text: true });
-    context.expect(namesIn([...spans].reverse()), 'the names that are found').toContain(PROSE[0]?.[1]);
+    context.expect(namesIn([...spans].reverse()), 'the names that are found').toContain(NAMES[0]);
   }),
 
   check('PD-B1-24', 'looks for names given away by context where no mode is sent', async (context) => {
     await expectLegible(context);
-    const spans = await foundInEach(context, TEXTS, { mode: undefined, include_text: true });
+    const spans = await foundInEach(context, NAMING, { mode: undefined, include_text: true });
     context.expect(namesIn(spans), 'the types that are found').not.toEqual([]);
     const [places, again] = [spans, await inFull(context)].map((each) => JSON.stringify(each.map(placesOf)));
     context.observe('PD-B1~full-variance', places === again ? 'repeatable' : 'varying');
@@ -89,7 +80,7 @@ export const recallChecks = [
   check('PD-B1-8', 'reports no name in mode fast that only context gives away', async (context) => {
     const full = namesIn(await inFull(context));
     if (full.length === 0) return context.inconclusive('no name is found in mode full either');
-    context.expect(namesIn(await foundInEach(context, TEXTS, { include_text: true }))).toEqual([]);
+    context.expect(namesIn(await foundInEach(context, NAMING, { include_text: true }))).toEqual([]);
   }),
 
   check('PD-1-11', 'finds e-mail addresses, phone numbers, IP addresses and payment cards', async (context) => {
@@ -137,12 +128,12 @@ export const recallChecks = [
 
 /** What mode full finds in the prose, asked for once. */
 function inFull(context: DataContext): Promise<readonly (readonly Span[])[]> {
-  return context.shared('names in mode full', () => foundInEach(context, TEXTS, { mode: 'full', include_text: true }));
+  return context.shared('names in mode full', () => foundInEach(context, NAMING, { mode: 'full', include_text: true }));
 }
 
 /** The planted names of which something was found. */
 function namesIn(spans: readonly (readonly Span[])[]): readonly string[] {
-  return PROSE.map(([, name]) => name).filter((name, at) => spans[at]?.some(({ value }) => value?.includes(name)));
+  return NAMES.filter((name, at) => spans[at]?.some(({ value }) => value?.includes(name)));
 }
 
 /** For each group of values, those that were found, as a whole or in part. */

@@ -9,6 +9,7 @@ import {
   LETTER,
   letterSpans,
   listedTypes,
+  type Operator,
   redacting,
   served,
 } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -28,10 +29,9 @@ import {
   wordsIn,
 } from '../../../harness/services/personal-data/facts/reference.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
-import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
+import { overfull } from '../../../harness/services/personal-data/facts/types.ts';
 
 const [EMAIL] = EMAILS;
-const REMOVE = { DEFAULT: { operator: 'redact' } };
 
 /** Dollars, cents, millionths and billionths. */
 const UNITS = [1, 100, 1e6, 1e9];
@@ -56,20 +56,18 @@ const TAKES_BEYOND: Partial<Record<LimitName, (context: DataContext, most: numbe
     (await personalData.detect({ text: 'a '.repeat(most).slice(0, most + 1), mode: 'fast' })).status === 200,
   'entries of allow_list': async (context, most) => {
     const allowList = [...Array.from({ length: most }, (_, at) => `entry ${at}`), EMAIL];
-    const { body } = await redacting(context, LETTER, REMOVE, { allow_list: allowList });
+    const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'redact' } }, { allow_list: allowList });
     return redactedIn(body).some((text) => text.includes(EMAIL));
   },
   operators: async (context, most) => {
-    const { email } = await knownTypes(context);
-    const types = (await manyTypes(context, most + 1)).filter((type) => type !== email).slice(0, most - 1);
-    const rewriting = async (chosen: readonly string[]) => {
-      const others = Object.fromEntries(chosen.map((type) => [type, { operator: 'keep' }]));
-      const surplus = { [email]: { operator: 'replace', new_value: 'SURPLUS' } };
-      const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'keep' }, ...others, ...surplus });
+    const isEffective = async (entries: readonly (readonly [string, Operator])[]) => {
+      const { body } = await redacting(context, LETTER, Object.fromEntries(entries));
       return redactedIn(body).some((text) => text.includes('SURPLUS'));
     };
+    const all = Object.entries(await overfull(context, most, 'SURPLUS'));
     // Types of other languages, or made-up ones, may be the reason: then they are refused in a short map too.
-    return (await rewriting(types)) || ((await rewriting(types.slice(-2))) ? false : undefined);
+    const few = [...all.slice(0, 1), ...all.slice(-3)];
+    return (await isEffective(all)) || ((await isEffective(few)) ? false : undefined);
   },
   'characters of a new_value': async (context, most) => {
     const value = 'n'.repeat(most + 1);

@@ -1,6 +1,6 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { KEYS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
-import { EMAILS, knownTypes } from '../../../harness/services/personal-data/facts/facts.ts';
+import { EMAILS, knownTypes, mask } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   expectUnlowered,
@@ -8,7 +8,7 @@ import {
   LIMITS,
   type LimitName,
 } from '../../../harness/services/personal-data/facts/reference.ts';
-import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
+import { manyTypes, overfull } from '../../../harness/services/personal-data/facts/types.ts';
 import {
   carryOut,
   DETECTION_JOB,
@@ -30,7 +30,6 @@ const MOST_MASKED = LIMITS['masked characters'].most;
 const SURPLUS = 'SURPLUS';
 
 const fillers = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `entry number ${at}`);
-const cover = (count: number) => ({ operator: 'mask', masking_char: '#', chars_to_mask: count, from_end: true });
 
 /** What goes beyond a limit, and what is then rewritten that should not be, or not rewritten that should. */
 interface Excess {
@@ -61,13 +60,7 @@ const EXCESSES: readonly Excess[] = [
   {
     clause: 'PD-B1-30',
     name: 'operators',
-    body: async (context) => {
-      const { email } = await knownTypes(context);
-      const types = (await manyTypes(context, MOST_OPERATORS)).filter((type) => type !== email);
-      const others = types.slice(0, MOST_OPERATORS - 1).map((type) => [type, { operator: 'keep' }]);
-      const last = { [email]: { operator: 'replace', new_value: SURPLUS } };
-      return redaction(context, { DEFAULT: { operator: 'keep' }, ...Object.fromEntries(others), ...last });
-    },
+    body: async (context) => redaction(context, await overfull(context, MOST_OPERATORS, SURPLUS)),
     hasEffect: (text) => text.includes(SURPLUS),
   },
   ...['own', 'DEFAULT'].map(
@@ -88,7 +81,7 @@ const EXCESSES: readonly Excess[] = [
     clause: 'PD-B2-19',
     name: 'masked characters',
     body: async (context) => ({
-      ...(await redaction(context, { DEFAULT: cover(MOST_MASKED + 1) })),
+      ...(await redaction(context, { DEFAULT: mask(MOST_MASKED + 1, '#', true) })),
       text: LONG_NOTE,
       entities: undefined,
     }),
@@ -130,7 +123,7 @@ export const wayLimitChecks = [
       const { email, card } = await knownTypes(context);
       const value = 'n'.repeat(MOST_NEW_VALUE);
       // A mask that is longer than its span may be refused: there is none of its type.
-      const longest = { [email]: { operator: 'replace', new_value: value }, [card]: cover(MOST_MASKED) };
+      const longest = { [email]: { operator: 'replace', new_value: value }, [card]: mask(MOST_MASKED, '#', true) };
       const map = { ...longest, DEFAULT: { operator: 'encrypt', key: KEYS[1] } };
       const allowed = [...fillers(MOST_ALLOWED - 1), SURPLUS_ALLOWED];
       const outcomes = await rewriteEach(context, WAYS, { ...(await redaction(context, map)), allow_list: allowed });
@@ -142,7 +135,7 @@ export const wayLimitChecks = [
   ),
 
   check(['PD-B2-3', 'PD-B2-18'], 'masks a long value alike in every way', { pace: 'waiting' }, async (context) => {
-    const map = { DEFAULT: cover(LONG_MASK) };
+    const map = { DEFAULT: mask(LONG_MASK, '#', true) };
     const body = { ...(await redaction(context, map)), text: LONG_NOTE, entities: undefined };
     const [plain] = await rewriteEach(context, [REDACTION], body);
     if (!plain || plain.isRefused) return context.skip('so long a value is none here, and its mask is refused');
@@ -164,7 +157,7 @@ export const wayLimitChecks = [
     'leaves nothing of a span that is shorter than its mask in any way',
     { pace: 'waiting' },
     async (context) => {
-      const outcomes = await rewriteEach(context, WAYS, await redaction(context, { DEFAULT: cover(100) }));
+      const outcomes = await rewriteEach(context, WAYS, await redaction(context, { DEFAULT: mask(100, '#', true) }));
       expectOfEach(context, outcomes, ({ texts }) =>
         texts.every((text) => /^Write to #+ or #+ before noon\.$/.test(text)),
       );

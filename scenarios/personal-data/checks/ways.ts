@@ -7,6 +7,7 @@ import {
   found,
   IP_ADDRESS,
   knownTypes,
+  mask,
   maskingCharacter,
   type Operators,
   served,
@@ -55,21 +56,20 @@ type Fate = readonly [map: Operators, address: string, card: string];
 async function fates(context: DataContext): Promise<readonly Fate[]> {
   const { email, card } = await knownTypes(context);
   const character = await maskingCharacter(context);
-  const mask = { operator: 'mask', masking_char: 'x', chars_to_mask: 11 };
   const replace = { operator: 'replace', new_value: NEW_VALUE };
   const remove = { operator: 'redact' };
   return [
     [
-      { [email]: { ...mask, from_end: true }, DEFAULT: { operator: 'replace' } },
+      { [email]: mask(11, 'x', true), DEFAULT: { operator: 'replace' } },
       `${EMAIL.slice(0, -11)}${'x'.repeat(11)}`,
       `<${card}>`,
     ],
     [{ [email]: replace, [card]: { operator: 'keep' }, DEFAULT: remove }, NEW_VALUE, CARD],
-    [{ [email]: { ...mask, from_end: false }, [card]: replace }, `${'x'.repeat(11)}${EMAIL.slice(11)}`, NEW_VALUE],
+    [{ [email]: mask(11, 'x'), [card]: replace }, `${'x'.repeat(11)}${EMAIL.slice(11)}`, NEW_VALUE],
     [
       {
-        [card]: { ...mask, chars_to_mask: 17, from_end: true },
-        DEFAULT: { ...mask, masking_char: character, chars_to_mask: 1, from_end: false },
+        [card]: mask(17, 'x', true),
+        DEFAULT: mask(1, character),
       },
       `${character}${EMAIL.slice(1)}`,
       `${CARD.slice(0, -17)}${'x'.repeat(17)}`,
@@ -153,9 +153,8 @@ export const wayChecks = [
       const left = await found(context, { ...reading, allow_list: values });
       context.expect(left.filter(({ value = '' }) => values.includes(value)).length).toBe(0);
       const masked = (value: string) => `${[...value].slice(0, -3).join('')}###`;
-      const mask = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: true };
       for (const map of [
-        { DEFAULT: { operator: 'keep' }, [names[0]?.type ?? 'DEFAULT']: mask },
+        { DEFAULT: { operator: 'keep' }, [names[0]?.type ?? 'DEFAULT']: mask(3, '#', true) },
         { DEFAULT: { operator: 'encrypt', key: KEYS[0] } },
       ]) {
         const body = { text: BEYOND_ASCII, operators: await spelled(context, map) };

@@ -182,7 +182,7 @@ export const wrongTypeChecks = [
     const calls = [
       ...eachMistyped(PATHS.detect, { text: LETTER }, { mode: 'fast' }),
       ...eachMistyped(PATHS.jobs, { text: LETTER, mode: 'fast' }, { task: 'detect' }),
-      ...eachMistypedKey(keys),
+      ...keys.map((operators): Mistyped => [PATHS.anonymize, { text: LETTER, mode: 'fast', operators }]),
     ];
     for (const call of calls) context.expect(await send(context, call)).toBeRefused();
   }),
@@ -191,10 +191,6 @@ export const wrongTypeChecks = [
 /** One of several values, another one at each turn. */
 function atTurn<Value>(values: readonly Value[], turn: number): Value | undefined {
   return values[turn % values.length];
-}
-
-function eachMistypedKey(maps: readonly object[]): readonly Mistyped[] {
-  return maps.map((operators) => [PATHS.anonymize, { text: LETTER, mode: 'fast', operators }]);
 }
 
 function send({ personalData }: DataContext, [path, body]: Mistyped): Promise<DataAnswer> {

@@ -3,7 +3,7 @@ import type { ServiceCall } from '../../../engine/client.ts';
 import { type DataAnswer, type DataContext, PATHS } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { sealedText, wayBack } from './encryption.ts';
-import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
+import { expectRefusal, isRefusal, LETTER, served, spelled } from './facts.ts';
 import { ended, findJob } from './jobs.ts';
 import { expectUnraised, type LimitName } from './reference.ts';
 import { DETECTIONS, WAYS } from './ways.ts';
@@ -76,10 +76,24 @@ export async function expectRefusedJob(context: DataContext, body: object, isLis
   else context.expect(answer).toBeRefused();
 }
 
+/** The default key. */
+export async function ownSecret(context: DataContext): Promise<string> {
+  const { request } = served(context, await context.personalData.info()).exchange;
+  return (request.headers.authorization ?? '').replace(/^Bearer /, '');
+}
+
+/** A call with a key in X-API-Key alone. */
+export function inApiKey(secret: string): ServiceCall {
+  return { headers: { authorization: null, 'x-api-key': secret } };
+}
+
 /** Calls of the reads that need no id. */
 export async function readEach({ personalData }: DataContext, call: ServiceCall = {}): Promise<readonly DataAnswer[]> {
   return [await personalData.entities(call), await personalData.info(call), await personalData.usage(call)];
 }
+
+/** So often that an answer which looks like a gateway's is given again when it is asked for again. */
+export const ALWAYS = 9;
 
 /** What flags an answer as a replay. */
 export const REPLAY_HEADER = 'idempotent-replay';

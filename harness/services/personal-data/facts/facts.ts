@@ -88,6 +88,11 @@ export type Operator = { readonly operator: string } & Readonly<Record<string, u
 /** Operators by entity type, as checks write them. */
 export type Operators = Readonly<Record<string, Operator>>;
 
+/** An operator that masks so many characters, from the start unless it is told otherwise. */
+export function mask(count: number, character = '#', fromEnd = false): Operator {
+  return { operator: 'mask', masking_char: character, chars_to_mask: count, from_end: fromEnd };
+}
+
 /** Writes an operator as the target reads it. */
 export type Spell = (operator: Operator) => Readonly<Record<string, unknown>>;
 
@@ -161,8 +166,7 @@ export async function spelled(context: DataContext, operators: Operators): Promi
 /** A character to mask with: one beyond ASCII, unless the target takes none, as nobody says which ones it must take. */
 export function maskingCharacter(context: DataContext): Promise<string> {
   return context.shared('masking character', async () => {
-    const mask = { operator: 'mask', masking_char: '•', chars_to_mask: 1, from_end: false };
-    return isRefusal(await redacting(context, LETTER, { DEFAULT: mask })) ? '+' : mask.masking_char;
+    return isRefusal(await redacting(context, LETTER, { DEFAULT: mask(1, '•') })) ? '+' : '•';
   });
 }
 
@@ -204,7 +208,7 @@ export function listedTypes(context: DataContext): Promise<Readonly<Record<strin
 /** Expects a refusal with a status, and with a type that the document gives to it. */
 export function expectRefusal({ expect }: DataContext, answer: DataAnswer, status: number, type: string): void {
   expect(answer).toHaveStatus(status);
-  expect(answer.failure.type).toBe(type);
+  expect(answer.failure.type, 'type').toBe(type);
 }
 
 /** Whether an answer is a refusal of the request, whatever its status. */

@@ -1,6 +1,6 @@
 import type { DataContext } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
-import { type Operator, type Operators, served, spelled } from './facts.ts';
+import { mask, type Operator, type Operators, served, spelled } from './facts.ts';
 import { redactedIn, spansIn } from './layouts.ts';
 import { carryOut, OTHER_WAYS, REDACTION, type Request, type Way } from './ways.ts';
 
@@ -48,12 +48,6 @@ const FORMS: readonly object[] = [{ text: LINES.join('\n') }, { texts: SEVERAL }
 
 const MASKED = 4;
 const NEW_VALUE = 'SOMEBODY';
-const mask = (character: string, fromEnd: boolean) => ({
-  operator: 'mask',
-  masking_char: character,
-  chars_to_mask: MASKED,
-  from_end: fromEnd,
-});
 const hash = (type: string): Kind => ({ name: type, operator: { operator: 'hash', hash_type: type } });
 
 const KEEP: Kind = { name: 'keep', operator: { operator: 'keep' } };
@@ -63,8 +57,8 @@ const KINDS: readonly Kind[] = [
   { name: 'replace', operator: { operator: 'replace', new_value: NEW_VALUE } },
   { name: 'replace without new_value', operator: { operator: 'replace' } },
   { name: 'redact', operator: { operator: 'redact' } },
-  { name: 'mask from the start', operator: mask('#', false) },
-  { name: 'mask from the end', operator: mask('x', true) },
+  { name: 'mask from the start', operator: mask(MASKED) },
+  { name: 'mask from the end', operator: mask(MASKED, 'x', true) },
   hash('md5'),
   hash('sha256'),
   hash('sha512'),

@@ -1,5 +1,5 @@
 import type { DataContext } from '../client.ts';
-import { listedTypes, maskingCharacter, type Operators } from './facts.ts';
+import { listedTypes, mask, maskingCharacter, type Operators } from './facts.ts';
 import { resultsIn, type Span, spansIn } from './layouts.ts';
 
 /**
@@ -117,12 +117,6 @@ function thresholdFor(spans: readonly Span[], own: readonly Span[], at: number):
   return own.length > 0 && own.every(({ score }) => score < threshold) ? 0 : threshold;
 }
 
-const mask = (count: number, character: string, fromEnd: boolean) => ({
-  operator: 'mask',
-  masking_char: character,
-  chars_to_mask: count,
-  from_end: fromEnd,
-});
 const hash = (type: string) => ({ operator: 'hash', hash_type: type });
 const replace = (value?: string) => ({ operator: 'replace', ...(value === undefined ? {} : { new_value: value }) });
 
@@ -133,8 +127,8 @@ function mapOf(types: readonly string[], at: number, character: string): Operato
     { DEFAULT: replace('  [an $& \\1 Ädress] \n') },
     { DEFAULT: { operator: 'redact' }, [one]: mask(5, character, true) },
     { DEFAULT: replace(), [one]: { operator: 'keep' }, [other]: replace('B') },
-    { DEFAULT: mask(3, '#', false), [one]: hash('md5'), [other]: hash('sha512') },
-    { DEFAULT: { operator: 'keep' }, [other]: { operator: 'redact' }, [one]: mask(2, '0', false) },
+    { DEFAULT: mask(3, '#'), [one]: hash('md5'), [other]: hash('sha512') },
+    { DEFAULT: { operator: 'keep' }, [other]: { operator: 'redact' }, [one]: mask(2, '0') },
     { DEFAULT: hash('sha256'), [one]: replace(), [other]: mask(2, 'x', true) },
   ];
   return maps[at % maps.length] ?? {};
