@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { around, asIf, GONE, inBody, inEach, listOf, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
@@ -46,14 +46,8 @@ export const answerMutants = defects<Rules>({
       }
     );
   }),
-  'PD-B1-9 offsets-of-trimmed-texts': asIf(
-    { texts: (all: string[]) => all.map((text) => String(text).trim()) },
-    { texts: Array.isArray },
-  ),
-  'PD-B1-9 offsets-of-composed-texts': asIf(
-    { texts: (all: string[]) => all.map((text) => String(text).normalize('NFC')) },
-    { texts: Array.isArray },
-  ),
+  'PD-B1-9 offsets-of-trimmed-texts': inBatches((text) => text.trim()),
+  'PD-B1-9 offsets-of-composed-texts': inBatches((text) => text.normalize('NFC')),
   'PD-B1-9 PD-B1-29 values-echoed-in-small-letters': inEntities(
     ({ text }) => typeof text === 'string' && { text: text.toLowerCase() },
   ),
@@ -72,6 +66,11 @@ export const answerMutants = defects<Rules>({
     to('deanonymize'),
   )(({ amount }) => ({ amount: undefined, cost: amount })),
 });
+
+/** Reads each of several documents as another one. */
+function inBatches(change: (text: string) => string): Breakage<Rules> {
+  return asIf({ texts: (all: unknown[]) => all.map((text) => change(String(text))) }, { texts: Array.isArray });
+}
 
 function pairsIn(text: string): number {
   return [...text].filter((character) => character.length === 2).length;

@@ -3,7 +3,6 @@ import {
   above,
   asIf,
   asWord,
-  type Fits,
   GONE,
   isEmptyList,
   isGiven,
@@ -47,10 +46,10 @@ export const detectionMutants = defects<Rules>({
     aboveThreshold: (candidates, threshold) =>
       candidates.filter(({ score }) => score > threshold || (score === threshold && score === 1)),
   },
-  'PD-B1-16 default-threshold-a-tenth-too-high': asIf(thresholdOf(0.45)),
-  'PD-B1-16 default-threshold-of-a-half': asIf(thresholdOf(0.5)),
-  'PD-B1-16 default-threshold-of-a-fifth': asIf(thresholdOf(0.2)),
-  'PD-B1-16 no-default-threshold': asIf(thresholdOf(0)),
+  'PD-B1-16 default-threshold-a-tenth-too-high': asIf({ score_threshold: 0.45 }, { score_threshold: undefined }),
+  'PD-B1-16 default-threshold-of-a-half': asIf({ score_threshold: 0.5 }, { score_threshold: undefined }),
+  'PD-B1-16 default-threshold-of-a-fifth': asIf({ score_threshold: 0.2 }, { score_threshold: undefined }),
+  'PD-B1-16 no-default-threshold': asIf({ score_threshold: 0 }, { score_threshold: undefined }),
   'PD-B1-17 threshold-reveals': inEntities(
     (entity, { score_threshold: threshold }) => Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' && GONE,
   ),
@@ -209,11 +208,6 @@ function anyCards(text: string): readonly Candidate[] {
     const place = { start: index, end: index + 16, score: 1 };
     return { entity: CARD_TYPE, recognizer: 'digits', check: 'none', context: [], ...place };
   });
-}
-
-/** A threshold of calls that set none. */
-function thresholdOf(value: number): Fits {
-  return ({ score_threshold: threshold }) => threshold === undefined && { score_threshold: value };
 }
 
 /** Reads texts in mode full otherwise than asked. */

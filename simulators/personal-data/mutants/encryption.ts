@@ -2,7 +2,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isGiven, isMembers, saying } from '../../core/mutants/tampering.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachWith, operatorsOf, refuse, reword, serve, to } from './speech.ts';
+import { eachAs, operatorsOf, refuse, reword, serve, to } from './speech.ts';
 
 const { seal, open } = cbcUrlSafe;
 const inReversed = inEach('', to('deanonymize'));
@@ -15,7 +15,7 @@ export const encryptionMutants = defects<Rules>({
   'PD-B2-5 no-keys-of-32': { readKey: ofLength(16, 24) },
   'PD-B2-24 keys-of-any-length': { readKey: (text) => keyFromText(text.padEnd(32).slice(0, 32)) },
   'PD-B2-24 keys-are-filled-up': { readKey: (text) => keyFromText(text.length === 17 ? text.padEnd(24) : text) },
-  'PD-B2-24 keys-may-be-numbers': asIf(({ operators }) => ({ operators: eachWith(operators, 'key', String) })),
+  'PD-B2-24 keys-may-be-numbers': eachAs('key', String),
   'PD-B2-24 missing-key-crashes': reword({ status: 500 }, 400, (sent) =>
     operatorsOf(sent).some(({ type, key }) => type === 'encrypt' && key === undefined),
   ),
@@ -28,10 +28,7 @@ export const encryptionMutants = defects<Rules>({
     anonymized_text: text,
   })),
   'PD-4-3 anonymize-allows-nothing': asIf({ allow_list: [] }, to('anonymize'), { allow_list: isGiven }),
-  'PD-4-3 anonymize-masks-from-the-start': asIf(
-    { operators: (all: unknown) => eachWith(all, 'from_end', () => false) },
-    to('anonymize'),
-  ),
+  'PD-4-3 anonymize-masks-from-the-start': eachAs('from_end', () => false, to('anonymize')),
   'PD-4-3 anonymize-has-placeholders-of-its-own': inAnonymized(({ redacted_text: text }) => ({
     redacted_text: String(text).replace(/<[A-Z_]+>/g, (placeholder) => placeholder.toLowerCase()),
   })),

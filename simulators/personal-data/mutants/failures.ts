@@ -13,7 +13,7 @@ import {
 } from '../../core/mutants/tampering.ts';
 import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachWith, refuse, reword, serve, serveWith, to } from './speech.ts';
+import { eachAs, refuse, reword, serve, serveWith, to } from './speech.ts';
 
 const isStray: Fits = (_sent, { path }) => path.includes('endpoint');
 
@@ -39,12 +39,10 @@ export const failureMutants = defects<Rules>({
   'PD-7-2 thresholds-of-strings-are-left-out': asIf({ score_threshold: undefined }, { score_threshold: isText }),
   'PD-7-2 flags-of-numbers-are-left-out': asIf({ include_text: undefined }, { include_text: isNumber }),
   'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
-  'PD-7-2 counts-of-strings-are-doubled': asIf(({ operators }) => ({
-    operators: eachWith(operators, 'chars_to_mask', (count) => (typeof count === 'string' ? 2 * Number(count) : count)),
-  })),
-  'PD-7-2 new-values-of-numbers-are-left-out': asIf(({ operators }) => ({
-    operators: eachWith(operators, 'new_value', (value) => (typeof value === 'number' ? undefined : value)),
-  })),
+  'PD-7-2 counts-of-strings-are-doubled': eachAs('chars_to_mask', (count) =>
+    isText(count) ? 2 * Number(count) : count,
+  ),
+  'PD-7-2 new-values-of-numbers-are-left-out': eachAs('new_value', (value) => (isNumber(value) ? undefined : value)),
   'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
   'PD-7-5 unknown-path-has-another-type': reword({ type: 'invalid_request' }, 404, /^\w+ (?!\/v1\/jobs)/),
@@ -81,16 +79,10 @@ export const failureMutants = defects<Rules>({
     reachedCap: (used, { requests }) => (requests !== null && used.requests > requests ? 'requests' : undefined),
   },
   'PD-7-4 documents-are-not-capped': {
-    reachedCap: (used, { requests, spendUsd }) => {
-      if (requests !== null && used.requests >= requests) return 'requests';
-      return spendUsd !== null && used.nano >= spendUsd * 1e9 ? 'spend' : undefined;
-    },
+    reachedCap: (used, caps) => reachedCap(used, { ...caps, documents: null }),
   },
   'PD-7-4 spending-is-not-capped': {
-    reachedCap: (used, { requests, documents }) => {
-      if (requests !== null && used.requests >= requests) return 'requests';
-      return documents !== null && used.documents >= documents ? 'documents' : undefined;
-    },
+    reachedCap: (used, caps) => reachedCap(used, { ...caps, spendUsd: null }),
   },
   'PD-7-4 caps-of-zero-are-none': {
     reachedCap: (used, { requests, documents, spendUsd }) =>

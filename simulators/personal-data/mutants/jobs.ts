@@ -13,7 +13,7 @@ import {
   saying,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inJobs, isJobRead, QUEUED, serveWith, to } from './speech.ts';
+import { inJobs, inOutcomes, inTaken, isJobRead, QUEUED, serveWith, to } from './speech.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,16 +43,9 @@ export const jobMutants = defects<Rules>({
   'PD-4-31 ids-with-more-behind-them-are-read': around((request) => {
     return { ...request, path: request.path.replace(/^(\/v1\/jobs\/job_[0-9a-f]{20}).+/, '$1') };
   }),
-  'PD-4-6 jobs-reverse-nothing': inEach('result', isJobRead, saying('"task":"deanonymize"'))({ text: 'as it was' }),
-  'PD-4-6 jobs-encrypt-nothing': inEach(
-    'result',
-    isJobRead,
-    saying('"task":"anonymize"'),
-  )({ results: [{ redacted_text: '<PERSON>' }] }),
-  'PD-4-6 jobs-take-three-documents': inEach(
-    'result',
-    isJobRead,
-  )(({ results }) => ({ results: listOf(results).slice(0, 3) })),
+  'PD-4-6 jobs-reverse-nothing': inOutcomes({ text: 'as it was' }, saying('"task":"deanonymize"')),
+  'PD-4-6 jobs-encrypt-nothing': inOutcomes({ results: [{ redacted_text: '<PERSON>' }] }, saying('"task":"anonymize"')),
+  'PD-4-6 jobs-take-three-documents': inOutcomes(({ results }) => ({ results: listOf(results).slice(0, 3) })),
   'PD-4-6 jobs-are-read-as-english': asIf(({ task, language }) => task && language && { language: 'en' }),
   'PD-4-28 tasks-in-any-case': asIf({ task: asWord }, { task: isText }),
   'PD-4-6 jobs-are-fast-by-default': asIf(({ task, mode }) => task && mode === undefined && { mode: 'fast' }),
@@ -65,8 +58,8 @@ export const jobMutants = defects<Rules>({
   'PD-4-27 job-without-task-is-unprocessable': restate(422, 400, to('jobs'), { text: isGiven, task: undefined }),
   'PD-4-28 job-with-unknown-task-is-taken': serveWith(202, QUEUED, { task: 'translate' }),
   'PD-4-28 job-with-unknown-task-is-a-fault': restate(500, { task: 'translate' }),
-  'PD-4-29 job-id-leads-nowhere': inEach('', to('jobs'))(({ id }) => ({ id: `${id}0` })),
-  'PD-4-29 job-has-no-id': inEach('', to('jobs'))({ id: undefined }),
+  'PD-4-29 job-id-leads-nowhere': inTaken(({ id }) => ({ id: `${id}0` })),
+  'PD-4-29 job-has-no-id': inTaken({ id: undefined }),
   'PD-4-7 done-jobs-have-no-status': inJobs(({ result }) => result && { status: undefined }),
   'PD-4-7 status-only-once-done': inJobs(({ result }) => !result && { status: null }),
   'PD-3-3 PD-4-7 jobs-have-no-result': inJobs({ result: undefined }),

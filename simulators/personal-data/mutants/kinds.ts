@@ -1,7 +1,7 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, isGiven, isMembers, listOf, type Members, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachOperator, eachWith, inResults, isJobRead, refuse, to } from './speech.ts';
+import { asIfOwn, eachOperator, eachWith, inResults, isJobRead, refuse, to } from './speech.ts';
 
 /** Defects of one operator at one type, beside one other operator, or beside one parameter only. */
 export const kindMutants = defects<Rules>({
@@ -25,11 +25,10 @@ export const kindMutants = defects<Rules>({
   'PD-B2-4 PD-4-6 batches-in-jobs-hash-with-sha512': asIf(
     ({ task, texts, operators }) => task && texts && { operators: eachWith(operators, 'hash_type', () => 'sha512') },
   ),
-  'PD-B1-11 default-spares-names-beside-own-keys': asIf(
-    ({ operators }) =>
-      isMembers(operators) &&
-      operators.DEFAULT &&
-      operators.EMAIL_ADDRESS && { operators: { PERSON: { type: 'keep' }, ...operators } },
+  'PD-B1-11 default-spares-names-beside-own-keys': asIfOwn(
+    'PERSON',
+    'keep',
+    ({ operators }) => isMembers(operators) && operators.EMAIL_ADDRESS,
   ),
   'PD-1-11 spanish-knows-no-addresses-in-mode-fast': inResults(
     ({ entities }) =>

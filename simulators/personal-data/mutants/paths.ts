@@ -13,9 +13,7 @@ const shown = new Set<unknown>();
 export const pathMutants = defects<Rules>({
   'PD-B1-14 batches-know-no-french': refuse(400, 'unknown_language', to('detect'), { language: 'fr', texts: isGiven }),
   'PD-B1-5 redactions-look-for-names-always': asIf(withNames, to('redact')),
-  'PD-B1-32 operators-of-jobs-ask-for-certainty': asIf(
-    ({ task, operators }) => task === 'detect' && operators && { score_threshold: 1 },
-  ),
+  'PD-B1-32 operators-of-jobs-ask-for-certainty': asIf({ score_threshold: 1 }, { task: 'detect', operators: isGiven }),
   'PD-B2-17 long-masks-leave-the-first-letter': inTexts((text) => text.replace(/#(#{20,})/g, 'a$1')),
   'PD-B2-7 anonymizations-overlook-operators': asIf(
     ({ operators }) =>
@@ -45,9 +43,7 @@ export const pathMutants = defects<Rules>({
   'PD-B2-24 redactions-lend-keys-to-types': asIf(
     ({ operators }) =>
       isMembers(operators) &&
-      operators.DEFAULT && {
-        operators: eachOperator(operators, (one) => ({ ...LENT, ...one })),
-      },
+      operators.DEFAULT && { operators: eachOperator(operators, (one) => ({ ...LENT, ...one })) },
     to('redact'),
   ),
   'PD-B2-29 anonymizations-of-batches-have-no-trail': inResults({ items: [] }, to('anonymize'), { texts: isGiven }),

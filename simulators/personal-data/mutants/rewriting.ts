@@ -11,7 +11,9 @@ import {
 import type { Rules } from '../rules/index.ts';
 import { hashHex, maskWhole, placeholder } from '../rules/operators.ts';
 import { rewrite } from '../rules/rewrite.ts';
-import { eachWith, inResults, inTexts, operatorsOf, QUEUED, refuse, reword, serveWith, to } from './speech.ts';
+import { asIfOwn, eachAs, inResults, inTexts, operatorsOf, QUEUED, refuse, reword, serveWith, to } from './speech.ts';
+
+const inItems = inEach('results[].items[]');
 
 /** Defects of what operators do to spans: section B.2. */
 export const rewritingMutants = defects<Rules>({
@@ -23,10 +25,7 @@ export const rewritingMutants = defects<Rules>({
   'PD-B1-11 default-for-the-first-document': inTexts(
     (text, _sent, at) => at > 0 && text.replaceAll('REST', '<EMAIL_ADDRESS>'),
   ),
-  'PD-B1-11 default-spares-names': asIf(
-    ({ operators }) =>
-      isMembers(operators) && operators.DEFAULT && { operators: { PERSON: { type: 'keep' }, ...operators } },
-  ),
+  'PD-B1-11 default-spares-names': asIfOwn('PERSON', 'keep'),
   'PD-B1-11 default-ignored': { operatorFor: (map, type) => map.get(type) },
   'PD-B1-41 sixty-three-operators': refuse(400, 'too_many_operators', (sent) => operatorsOf(sent).length === 64),
   'PD-B1-30 operators-without-end': {
@@ -34,9 +33,7 @@ export const rewritingMutants = defects<Rules>({
     isOverLimit: (count, limit) => count > limit && limit !== 64,
   },
   'PD-B2-7 unknown-operator-kept': asIf({ operators: withKnownOnly }, { operators: isMembers }),
-  'PD-B2-7 operators-in-any-case': asIf(({ operators }) => ({
-    operators: eachWith(operators, 'type', (type) => String(type).trim().toLowerCase()),
-  })),
+  'PD-B2-7 operators-in-any-case': eachAs('type', (type) => String(type).trim().toLowerCase()),
   'PD-B2-7 unknown-operator-unprocessable': reword({ status: 422 }, 400, isScrambling),
   'PD-B2-7 unknown-operator-of-another-type': reword({ type: 'invalid_operator' }, 'unknown_operator'),
   'PD-B2-7 unknown-operator-kept-by-anonymize': restate(200, 400, to('anonymize'), isScrambling),
@@ -122,17 +119,15 @@ export const rewritingMutants = defects<Rules>({
     withOperator(({ chars_to_mask: count }) => count === 1_000),
   ),
   'PD-B2-4 hash-differs-each-time': saltedByCount(),
-  'PD-B2-4 hash-differs-by-document': inTexts(
-    (text, _sent, at) => at > 0 && text.replace(/[0-9a-f]{64}/g, (digest) => [...digest].reverse().join('')),
-  ),
+  'PD-B2-4 hash-differs-by-document': inTexts((text, _sent, at) => at > 0 && text.replace(/[0-9a-f]{64}/g, turned)),
   'PD-B2-4 md5-differs-by-document': inTexts(
     (text, { operators }, at) =>
       at > 0 &&
       operatorsOf({ operators }).every(({ hash_type: type }) => type === 'md5') &&
-      text.replace(/\b[0-9a-f]{32}\b/g, (digest) => [...digest].reverse().join('')),
+      text.replace(/\b[0-9a-f]{32}\b/g, turned),
   ),
   'PD-B2-4 sha512-differs-by-document': inTexts(
-    (text, _sent, at) => at > 0 && text.replace(/\b[0-9a-f]{128}\b/g, (digest) => [...digest].reverse().join('')),
+    (text, _sent, at) => at > 0 && text.replace(/\b[0-9a-f]{128}\b/g, turned),
   ),
   'PD-B2-4 hash-of-the-length': { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
   'PD-B2-4 hash-of-the-first-twelve-letters': {
@@ -165,9 +160,10 @@ export const rewritingMutants = defects<Rules>({
     (_text, { texts }, at) => Array.isArray(texts) && at > 0 && texts[at],
   ),
   'PD-B2-29 no-audit-trail': { writeAudit: () => ({}) },
-  'PD-B2-29 audit-offsets-are-those-of-the-input': inEach('results[].items[]')(
-    ({ original_start: start, original_end: end }) => ({ start, end }),
-  ),
+  'PD-B2-29 audit-offsets-are-those-of-the-input': inItems(({ original_start: start, original_end: end }) => ({
+    start,
+    end,
+  })),
   'PD-B2-29 audit-of-the-first-document': inResults((_result, _sent, at) => at > 0 && { items: [] }),
   'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')({ operator: undefined }),
 });
@@ -228,3 +224,5 @@ function saltedByCount(): Partial<Rules> {
     },
   };
 }
+
+const turned = (digits: string): string => [...digits].reverse().join('');

@@ -1,7 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { above, asIf, inEach, isGiven, isNumber, isText, listOf, type Members } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachOperator, eachWith, isJobRead, refuse, to, withoutOwn } from './speech.ts';
+import { eachAs, eachOperator, eachWith, inOutcomes, refuse, to, withoutOwn } from './speech.ts';
 
 const inLimits = inEach('limits', to('info'));
 
@@ -69,14 +69,11 @@ export const settingMutants = defects<Rules>({
   'PD-B2-5 jobs-encrypt-with-half-a-key': jobsTo('anonymize', ({ operators }) => ({
     operators: eachWith(operators, 'key', (key) => (String(key).length === 32 ? String(key).slice(0, 16) : key)),
   })),
-  'PD-B2-3 PD-B2-18 jobs-mask-a-hundred': jobsTo('redact', ({ operators }) => ({
-    operators: eachWith(operators, 'chars_to_mask', (count) => Math.min(Number(count), 100)),
-  })),
+  'PD-B2-3 PD-B2-18 jobs-mask-a-hundred': eachAs('chars_to_mask', (count) => Math.min(Number(count), 100), to('jobs')),
   'PD-4-6 PD-B1-13 jobs-trim-single-texts': jobsTo('detect', ({ text }) => isText(text) && { text: text.trimStart() }),
-  'PD-8-1 jobs-end-after-a-hundred-documents': inEach(
-    'result',
-    isJobRead,
-  )(({ results }) => listOf(results).length > 100 && { results: listOf(results).slice(0, 100) }),
+  'PD-8-1 jobs-end-after-a-hundred-documents': inOutcomes(
+    ({ results }) => listOf(results).length > 100 && { results: listOf(results).slice(0, 100) },
+  ),
   'PD-4-9 info-tells-fewer-operators': inLimits({ operators: 32 }),
   'PD-4-9 info-tells-fewer-characters': inLimits({ characters: 100_000 }),
   'PD-4-9 info-tells-more-of-allow-lists': inLimits({ allow_list_entries: 5_000 }),

@@ -1,5 +1,6 @@
-import type { Alter } from '../../core/mutants/mutant.ts';
+import type { Alter, Breakage } from '../../core/mutants/mutant.ts';
 import {
+  asIf,
   type Fits,
   inEach,
   isMembers,
@@ -9,6 +10,7 @@ import {
   strikes,
   type When,
 } from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
 
 const TYPES: Readonly<Record<number, string>> = {
   401: 'authentication_error',
@@ -38,6 +40,22 @@ export const inEntities = inEach('results[].entities[]');
 
 /** The records of jobs that are read. */
 export const inJobs = inEach('', isJobRead);
+
+/** The answers to submissions of jobs. */
+export const inTaken = inEach('', to('jobs'));
+
+/** The results of jobs. */
+export const inOutcomes = inEach('result', isJobRead);
+
+/** Changes what jobs have rewritten. */
+export function inJobTexts(change: (text: string) => string): Alter {
+  return inEach(
+    'result.results[]',
+    isJobRead,
+  )(({ redacted_text: text }) => {
+    return typeof text === 'string' && { redacted_text: change(text) };
+  });
+}
 
 /** Changes rewritten documents; anything that is no text leaves one as it is. */
 export function inTexts(change: (text: string, sent: Members, at: number) => unknown): Alter {
@@ -71,6 +89,20 @@ export function operatorsOf({ operators }: Members): readonly Members[] {
 /** The operators of a request with one parameter changed where they have it. */
 export function eachWith(operators: unknown, name: string, change: (value: unknown) => unknown): unknown {
   return eachOperator(operators, (one) => (name in one ? { ...one, [name]: change(one[name]) } : one));
+}
+
+/** Carries calls out as if one parameter of their operators were another, wherever they have it. */
+export function eachAs(name: string, change: (value: unknown) => unknown, ...when: When): Breakage<Rules> {
+  return asIf(({ operators }) => isMembers(operators) && { operators: eachWith(operators, name, change) }, ...when);
+}
+
+/** Carries calls out as if one type had an operator of its own, beside a DEFAULT. */
+export function asIfOwn(type: string, operator: string, ...when: When): Breakage<Rules> {
+  const own = { [type]: { type: operator } };
+  return asIf(
+    ({ operators }) => isMembers(operators) && operators.DEFAULT && { operators: { ...own, ...operators } },
+    ...when,
+  );
 }
 
 /** The operators of a request, each of them changed. */

@@ -2,6 +2,7 @@ import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/
 import {
   around,
   asIf,
+  type Fits,
   GONE,
   inEach,
   isEmptyList,
@@ -21,10 +22,14 @@ import {
 import type { Rules } from '../rules/index.ts';
 import { hashHex } from '../rules/operators.ts';
 import {
+  asIfOwn,
+  eachAs,
   eachOperator,
   eachWith,
   inJobs,
+  inJobTexts,
   inResults,
+  inTaken,
   inTexts,
   isJobRead,
   isReplay,
@@ -43,23 +48,14 @@ const KEEP = { type: 'keep' };
 /** Defects that show on one way to a task only: in jobs, on one path, for several documents, with one header or parameter. */
 export const wayMutants = defects<Rules>({
   'PD-4-6 PD-4-30 jobs-know-no-own-keys': asIf((sent) => sent.task && withoutOwn(sent)),
-  'PD-4-6 PD-4-30 jobs-have-placeholders-of-their-own': inEach(
-    'result.results[]',
-    isJobRead,
-  )(({ redacted_text: text }) => typeof text === 'string' && { redacted_text: text.replace(/<([A-Z_]+)>/g, '[$1]') }),
-  'PD-4-6 PD-4-30 jobs-escape-their-texts': inEach(
-    'result.results[]',
-    isJobRead,
-  )(({ redacted_text: text }) => typeof text === 'string' && { redacted_text: text.replaceAll('&', '&amp;') }),
+  'PD-4-6 PD-4-30 jobs-have-placeholders-of-their-own': inJobTexts((text) => text.replace(/<([A-Z_]+)>/g, '[$1]')),
+  'PD-4-6 PD-4-30 jobs-escape-their-texts': inJobTexts((text) => text.replaceAll('&', '&amp;')),
   'PD-4-3 PD-4-6 batches-are-searched-for-everything': asIf(
-    ({ texts, operators, entities }) => texts && operators && entities && { entities: undefined },
+    { entities: undefined },
+    { texts: isGiven, operators: isGiven },
   ),
-  'PD-4-6 jobs-are-searched-for-everything': asIf(({ task, entities }) => {
-    return task === 'anonymize' && entities && { entities: undefined };
-  }),
-  'PD-4-3 PD-4-6 batches-mask-from-the-start': asIf(
-    ({ texts, operators }) => texts && operators && { operators: eachWith(operators, 'from_end', () => false) },
-  ),
+  'PD-4-6 jobs-are-searched-for-everything': asIf({ entities: undefined }, { task: 'anonymize' }),
+  'PD-4-3 PD-4-6 batches-mask-from-the-start': eachAs('from_end', () => false, { texts: isGiven }),
   'PD-4-3 PD-4-6 batches-lose-their-last-line-break': inResults(({ redacted_text: text }, { texts }) => {
     return texts && typeof text === 'string' && { redacted_text: text.replace(/\n$/, '') };
   }),
@@ -79,14 +75,8 @@ export const wayMutants = defects<Rules>({
     if (!task || !isMembers(operators)) return false;
     return { operators: without(operators, ...Object.keys(operators).filter(isInvented)) };
   }),
-  'PD-B2-12 own-keys-take-511': refuse(
-    400,
-    'new_value_too_long',
-    ({ operators }) =>
-      isMembers(operators) &&
-      Object.values(without(operators, 'DEFAULT')).some(
-        (one) => isMembers(one) && String(one.new_value).length === 512,
-      ),
+  'PD-B2-12 own-keys-take-511': refuse(400, 'new_value_too_long', (sent) =>
+    ownOf(sent).some(({ new_value: value }) => String(value).length === 512),
   ),
   'PD-B2-17 jobs-leave-short-values': asIf(({ task, operators }) => {
     if (!task || !isMembers(operators)) return false;
@@ -95,24 +85,10 @@ export const wayMutants = defects<Rules>({
   'PD-B2-18 masks-from-the-end-take-999': refuse(400, 'mask_too_long', (sent) =>
     operatorsOf(sent).some((one) => one.from_end === true && one.chars_to_mask === 1_000),
   ),
-  'PD-B2-5 jobs-know-no-keys-of-24': refuse(400, 'invalid_key', to('jobs'), (sent) =>
-    operatorsOf(sent).some(({ key }) => String(key).length === 24),
-  ),
-  'PD-B2-24 jobs-fill-keys-up': asIf(
-    ({ task, operators }) =>
-      task && operators && { operators: eachWith(operators, 'key', (key) => String(key).padEnd(24, '0')) },
-  ),
-  'PD-B1-11 anonymizations-leave-names': asIf(
-    { operators: (operators: Members) => ({ PERSON: KEEP, ...operators }) },
-    to('anonymize'),
-    { operators: isMembers },
-  ),
-  'PD-B1-11 dates-are-left': asIf(
-    ({ operators }, { path }) =>
-      path === '/v1/redact' &&
-      isMembers(operators) &&
-      operators.DEFAULT && { operators: { DATE_TIME: KEEP, ...operators } },
-  ),
+  'PD-B2-5 jobs-know-no-keys-of-24': refuse(400, 'invalid_key', to('jobs'), hasKeyOf(24)),
+  'PD-B2-24 jobs-fill-keys-up': eachAs('key', (key) => String(key).padEnd(24, '0'), to('jobs')),
+  'PD-B1-11 anonymizations-leave-names': asIfOwn('PERSON', 'keep', to('anonymize')),
+  'PD-B1-11 dates-are-left': asIfOwn('DATE_TIME', 'keep', to('redact')),
   'PD-B1-32 operators-restrict-detections': inResults(
     ({ entities }, { operators }) =>
       isMembers(operators) && {
@@ -135,11 +111,10 @@ export const wayMutants = defects<Rules>({
     hashValue: (value, type, account) =>
       type === 'md5' ? hashHex(value, 'sha256', account).slice(0, 32) : hashHex(value, type, account),
   },
-  'PD-4-4 reversals-in-jobs-need-no-operators': asIf(({ task, operators }) => {
-    return (
-      task === 'deanonymize' && !operators && { operators: { DEFAULT: { type: 'encrypt', key: 'sixteen letters.' } } }
-    );
-  }),
+  'PD-4-4 reversals-in-jobs-need-no-operators': asIf(
+    { operators: { DEFAULT: { type: 'encrypt', key: 'sixteen letters.' } } },
+    { task: 'deanonymize', operators: undefined },
+  ),
   'PD-4-27 null-is-a-task': asIf({ task: 'detect' }, { task: null }),
   'PD-4-31 ids-in-any-case': around((request) => {
     const isJob = request.path.startsWith('/v1/jobs/');
@@ -169,14 +144,8 @@ export const wayMutants = defects<Rules>({
   'PD-B1-14 anonymizations-know-no-french': refuse(400, 'unknown_language', to('anonymize'), { language: 'fr' }),
   'PD-B1-27 anonymizations-take-modes-in-capitals': asIf({ mode: 'fast' }, to('anonymize'), { mode: 'FAST' }),
   'PD-B1-10 own-keys-count-in-mode-fast': asIf((sent) => sent.mode === 'full' && withoutOwn(sent)),
-  'PD-B2-24 anonymizations-cut-keys': asIf(
-    ({ operators }) => ({ operators: eachWith(operators, 'key', (key) => String(key).slice(0, 32)) }),
-    to('anonymize'),
-  ),
-  'PD-B2-24 PD-B2-7 reversals-fill-keys-up': asIf(
-    ({ operators }) => ({ operators: eachWith(operators, 'key', (key) => String(key).padEnd(16, '0')) }),
-    to('deanonymize'),
-  ),
+  'PD-B2-24 anonymizations-cut-keys': eachAs('key', (key) => String(key).slice(0, 32), to('anonymize')),
+  'PD-B2-24 PD-B2-7 reversals-fill-keys-up': eachAs('key', (key) => String(key).padEnd(16, '0'), to('deanonymize')),
   'PD-4-41 long-calls-are-never-repeated': neverRepeated(({ body }) => String(body).length > 5_000),
   'PD-7-2 null-breaks-jobs': restate(500, 400, to('jobs'), withBody(/^null$/)),
   'PD-9-1 jobs-without-a-version': readAs(/^\/jobs$/, '/v1/jobs'),
@@ -189,35 +158,15 @@ export const wayMutants = defects<Rules>({
   'PD-B1-28 false-echoes-in-batches': asIf({ include_text: true }, { texts: isGiven, include_text: false }),
   'PD-B1-33 empty-texts-break-anonymizations': refuse(500, 'service_error', to('anonymize'), { text: '' }),
   'PD-B1-33 empty-documents-break-jobs': refuse(500, 'service_error', to('jobs'), { texts: hasBlank }),
-  'PD-B2-4 digests-of-jobs-are-their-own': inEach(
-    'result.results[]',
-    isJobRead,
-  )(
-    ({ redacted_text: text }) =>
-      typeof text === 'string' && { redacted_text: text.replace(/\b[0-9a-f]{32}\b/g, turned) },
-  ),
-  'PD-B2-21 jobs-hash-with-sha256': asIf(
-    ({ task, operators }) => task && operators && { operators: eachWith(operators, 'hash_type', () => 'sha256') },
-  ),
-  'PD-B2-5 batches-know-no-keys-of-32': refuse(
-    400,
-    'invalid_key',
-    to('anonymize'),
-    ({ texts }) => texts,
-    (sent) => operatorsOf(sent).some(({ key }) => String(key).length === 32),
-  ),
-  'PD-B2-7 anonymizations-take-capitals': asIf(
-    ({ operators }) => ({ operators: eachWith(operators, 'type', (type) => String(type).toLowerCase()) }),
-    to('anonymize'),
-  ),
+  'PD-B2-4 digests-of-jobs-are-their-own': inJobTexts((text) => text.replace(/\b[0-9a-f]{32}\b/g, turned)),
+  'PD-B2-21 jobs-hash-with-sha256': eachAs('hash_type', () => 'sha256', to('jobs')),
+  'PD-B2-5 batches-know-no-keys-of-32': refuse(400, 'invalid_key', to('anonymize'), { texts: isGiven }, hasKeyOf(32)),
+  'PD-B2-7 anonymizations-take-capitals': eachAs('type', (type) => String(type).toLowerCase(), to('anonymize')),
   'PD-B2-9 batches-of-one-have-no-text': inResults({ redacted_text: undefined }, { texts: ofLength(1) }),
-  'PD-4-6 detections-in-jobs-are-read-as-english': asIf(
-    ({ task, language }) => task === 'detect' && language && { language: 'en' },
+  'PD-4-6 detections-in-jobs-are-read-as-english': asIf({ language: 'en' }, { task: 'detect', language: isGiven }),
+  'PD-4-29 ids-of-redactions-are-cut': inTaken(
+    ({ id }, { task }) => task === 'redact' && { id: String(id).slice(0, -2) },
   ),
-  'PD-4-29 ids-of-redactions-are-cut': inEach(
-    '',
-    to('jobs'),
-  )(({ id }, { task }) => task === 'redact' && { id: String(id).slice(0, -2) }),
   'PD-4-7 done-anonymizations-have-no-status': inJobs(
     ({ task, result }) => task === 'anonymize' && result && { status: undefined },
   ),
@@ -283,13 +232,7 @@ export const wayMutants = defects<Rules>({
         },
       },
   ),
-  'PD-B2-5 own-keys-of-16-are-refused': refuse(
-    400,
-    'invalid_key',
-    ({ operators }) =>
-      isMembers(operators) &&
-      operatorsOf({ operators: without(operators, 'DEFAULT') }).some(({ key }) => String(key).length === 16),
-  ),
+  'PD-B2-5 own-keys-of-16-are-refused': refuse(400, 'invalid_key', hasKeyOf(16, ownOf)),
   'PD-4-14 replayed-batches-are-charged': surcharged(isReplay, { texts: isGiven }),
 });
 
@@ -298,6 +241,16 @@ function neverRepeated(isMeant: (request: MutatedRequest) => boolean): Breakage<
   return around((request) =>
     isMeant(request) ? { ...request, headers: without(request.headers, 'idempotency-key') } : request,
   );
+}
+
+/** The operators of single types. */
+function ownOf({ operators }: Members): readonly Members[] {
+  return operatorsOf({ operators: isMembers(operators) && without(operators, 'DEFAULT') });
+}
+
+/** Whether one of the operators has a key of so many characters. */
+function hasKeyOf(length: number, of = operatorsOf): Fits {
+  return (sent) => of(sent).some(({ key }) => String(key).length === length);
 }
 
 function ofLength(length: number): (value: unknown) => boolean {
