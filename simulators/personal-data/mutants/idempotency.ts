@@ -1,5 +1,5 @@
 import { type Alter, type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { around, reheaded, restate, withHeader, without } from '../../core/mutants/tampering.ts';
+import { around, objectIn, reheaded, restate, withHeader, without } from '../../core/mutants/tampering.ts';
 import { byKeyAndPath } from '../rules/idempotency.ts';
 import type { Rules } from '../rules/index.ts';
 import { isReplay, surcharged, to } from './speech.ts';
@@ -11,6 +11,7 @@ const FLAGGED = { 'idempotent-replay': 'true' };
 export const idempotencyMutants = defects<Rules>({
   'PD-4-13 replays-say-so-in-their-body': inReplays((text) => text.replace(/\}$/, ',"replayed":true}')),
   'PD-4-13 replays-are-written-with-spaces': inReplays((text) => JSON.stringify(JSON.parse(text), undefined, 1)),
+  'PD-4-13 replays-of-jobs-show-how-far-they-are': showsJobsAnew(),
   'PD-4-13 replayed-jobs-are-found': restate(200, 202, isReplay),
   'PD-4-39 PD-4-41 replays-are-not-flagged': reheaded({ 'idempotent-replay': undefined }),
   'PD-4-39 PD-4-41 replays-are-flagged-with-one': reheaded({ 'idempotent-replay': '1' }, isReplay),
@@ -39,6 +40,17 @@ export const idempotencyMutants = defects<Rules>({
 /** Changes the bytes of replays. */
 function inReplays(change: (text: string) => string): Alter {
   return (reply) => (reply.headers['idempotent-replay'] === 'true' ? { ...reply, text: change(reply.text) } : reply);
+}
+
+/** Lets replays of a submission tell the status that was read of its job since then. */
+function showsJobsAnew(): Alter {
+  const statuses = new Map<string, string>();
+  return (reply, { path }) => {
+    const { id, status } = objectIn(reply.text) ?? {};
+    if (path.startsWith('/v1/jobs/')) statuses.set(String(id), String(status));
+    const known = path === '/v1/jobs' ? statuses.get(String(id)) : undefined;
+    return known === undefined ? reply : { ...reply, text: reply.text.replace(`"${status}"`, `"${known}"`) };
+  };
 }
 
 /** Repeats what was refused under an Idempotency-Key, as if it were a success. */
