@@ -1,6 +1,7 @@
 import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { isAuditTrue } from '../../../harness/services/personal-data/facts/audits.ts';
 import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
+import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import {
   CARD,
   EMAILS,
@@ -190,10 +191,9 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-29', 'names the operators that were applied', async (context) => {
-    const audit = besideRedacted((await audited(context)).body);
-    const words = stringsIn(audit).map((word) => word.toLowerCase());
-    context.expect(['mask', 'hash'].filter((name) => !words.some((word) => word.includes(name)))).toEqual([]);
-    const records = recordsIn(audit);
+    const answer = await audited(context);
+    context.expect(unnamedIn(answer, [{ operator: 'mask' }, { operator: 'hash' }])).toEqual([]);
+    const records = recordsIn(besideRedacted(answer.body));
     const isItems = records.some((record) => 'operator' in record && 'original_start' in record);
     const isCounts = records.some((record) => 'operator' in record && 'count' in record);
     context.observe('PD-4~audit-shape', isItems ? 'items' : isCounts ? 'counts' : 'other-names');
@@ -201,12 +201,17 @@ export const rewritingChecks = [
 
   check('PD-B2-29', 'names the operators that were applied in each document', async (context) => {
     const { email, card } = await knownTypes(context);
-    const operators = await spelled(context, { [email]: { operator: 'hash', hash_type: 'sha256' }, DEFAULT: mask(3) });
-    const body = { texts: [NOTE, `Paid with ${CARD}.`], mode: 'fast', entities: [email, card], operators };
-    for (const verb of [context.personalData.redact, context.personalData.anonymize]) {
-      const answer = served(context, await verb(body));
-      const words = stringsIn(besideRedacted(answer.body)).map((word) => word.toLowerCase());
-      context.expect(['hash', 'mask'].filter((name) => !words.some((word) => word.includes(name)))).toEqual([]);
+    const { redact, anonymize } = context.personalData;
+    const [hash, cover] = [{ operator: 'hash', hash_type: 'sha256' }, mask(3)];
+    for (const [verb, own, rest] of [
+      [redact, hash, cover],
+      [anonymize, hash, cover],
+      [redact, { operator: 'replace', new_value: 'X' }, { operator: 'redact' }],
+      [anonymize, { operator: 'redact' }, { operator: 'encrypt', key: KEY }],
+    ] as const) {
+      const operators = await spelled(context, { [email]: own, DEFAULT: rest });
+      const body = { texts: [NOTE, `Paid with ${CARD}.`], mode: 'fast', entities: [email, card], operators };
+      context.expect(unnamedIn(served(context, await verb(body)), [own, rest])).toEqual([]);
     }
   }),
 
@@ -231,6 +236,12 @@ async function expectMasked(context: DataContext, count: number, fromEnd: boolea
     DEFAULT: mask(count, '#', fromEnd),
   });
   context.expect(text).toBe(LETTER.replace(EMAIL, address).replace(CARD, '#'.repeat(CARD.length)));
+}
+
+/** The names of operators that stand nowhere beside the rewritten documents of an answer. */
+function unnamedIn({ body }: DataAnswer, operators: readonly Operator[]): readonly string[] {
+  const words = stringsIn(besideRedacted(body)).map((word) => word.toLowerCase());
+  return operators.map(({ operator }) => operator).filter((name) => !words.some((word) => word.includes(name)));
 }
 
 /** The letter with its values rewritten to other lengths by two operators, asked for once. */

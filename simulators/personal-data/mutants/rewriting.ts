@@ -165,7 +165,10 @@ export const rewritingMutants = defects<Rules>({
     end,
   })),
   'PD-B2-29 audit-of-the-first-document': inResults((_result, _sent, at) => at > 0 && { items: [] }),
-  'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')({ operator: undefined }),
+  'PD-B2-29 what-is-removed-counts-as-replaced': inItems(
+    ({ operator }) => operator === 'redact' && { operator: 'replace' },
+  ),
+  'PD-B2-29 audit-trail-of-types-only': inItems({ operator: undefined }),
 });
 
 type Mask = Parameters<Rules['maskValue']>[1];
