@@ -1,6 +1,8 @@
+import { isServed } from '../../../harness/engine/client.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, PATHS, taskOf, textsSent } from '../../../harness/services/personal-data/client.ts';
+import { REPLAY_HEADER } from '../../../harness/services/personal-data/facts/calls.ts';
 import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { USD_PER_REQUEST, USD_PER_THOUSAND_CHARACTERS } from '../../../harness/services/personal-data/price.ts';
 
@@ -10,20 +12,23 @@ const TOLERANCE_USD = 0.0000006;
 /** What a double may lack. */
 const EXACT_USD = 1e-10;
 
-/** The flag of a replay; a first answer may say false. */
-const FLAG = 'idempotent-replay';
+/** Tasks that were carried out, or taken as jobs: no replays. */
+function taken(exchange: Exchange): readonly Exchange[] {
+  const { request, reply } = exchange;
+  return taskOf(request) !== undefined && isServed(reply) && reply.headers[REPLAY_HEADER] !== 'true' ? [exchange] : [];
+}
 
 /** Synchronous calls that were carried out, and so charged. */
 function charged(exchange: Exchange): readonly Exchange[] {
-  const { request, reply } = exchange;
-  const isSynchronous = taskOf(request) !== undefined && request.path !== PATHS.jobs;
-  const isReplay = reply.headers[FLAG] === 'true';
-  return isSynchronous && reply.status === 200 && !isReplay ? [exchange] : [];
+  return taken(exchange).filter(({ request }) => request.path !== PATHS.jobs);
 }
 
-/** Those that tell an amount. */
+/** Those that tell an amount; a job that is charged later may tell none yet. */
 function priced(exchange: Exchange): readonly Exchange[] {
-  return charged(exchange).filter(({ json }) => !Number.isNaN(usdOf(reportedAmount(json))));
+  return taken(exchange).filter(({ request, json }) => {
+    const usd = usdOf(reportedAmount(json));
+    return request.path === PATHS.jobs ? usd > 0 : !Number.isNaN(usd);
+  });
 }
 
 /** Those whose length is the same in every unit: without options that might count as input. */
@@ -81,6 +86,6 @@ function unrepeatable(exchange: Exchange): readonly Exchange[] {
 /** Rules that every answer must keep about replays. */
 export const replayChecks = [
   always('PD-4-40', 'a call without an Idempotency-Key is no replay', unrepeatable, ({ reply }, { expect }) => {
-    expect(reply.headers[FLAG]).not.toBe('true');
+    expect(reply.headers[REPLAY_HEADER]).not.toBe('true');
   }),
 ];

@@ -32,7 +32,13 @@ import {
   plainJob,
   submitted,
 } from '../../../harness/services/personal-data/facts/jobs.ts';
-import { recordsIn, redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import {
+  recordsIn,
+  redactedIn,
+  reportedAmount,
+  stringsIn,
+  usdOf,
+} from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL] = EMAILS;
 const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];
@@ -214,11 +220,14 @@ export const jobChecks = [
   check('PD-4-30', 'comes to what the synchronous call writes', { pace: 'waiting' }, async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'SOMEBODY' } });
     const body = { texts: [`${LETTER} ${context.fresh()}`, 'Nothing to see here.', LETTER], mode: 'fast', operators };
-    const now = redactedIn(served(context, await context.personalData.redact(body)).body);
+    const answer = served(context, await context.personalData.redact(body));
+    const now = redactedIn(answer.body);
     if (now.length === 0) return context.inconclusive('needs redacted_text in the synchronous answer');
     const end = await ended(context, await submitted(context, { task: 'redact', ...body }));
     if (end.kind !== 'result') return context.inconclusive('needs a job that comes to a result');
     context.expect(redactedIn(end.value)).toEqual(now);
+    const [usd = 0, due] = [end.answer, answer].map(({ body: told }) => usdOf(reportedAmount(told)));
+    if (usd > 0) context.expect(usd, 'usage.amount').toBeCloseTo(due ?? 0, 6);
   }),
   check('PD-4-31', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
     const { id } = await plainJob(context);

@@ -3,7 +3,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { inEach, isMembers, type Members, reheaded, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { chargeProrated, chargeStartedThousands, usdText } from '../rules/price.ts';
-import { isReplay, surcharged, to } from './speech.ts';
+import { inTaken, isReplay, surcharged, to } from './speech.ts';
 
 const ZONE_MS = 9 * 3_600_000;
 
@@ -20,6 +20,7 @@ export const billingMutants = defects<Rules>({
     chargeNano: (characters, documents) =>
       (characters > 1_000 ? chargeStartedThousands : chargeProrated)(characters, documents),
   },
+  'PD-4-18 taken-jobs-tell-the-floor': inTaken({ usage: { amount: 0.00005 } }),
   'PD-4-18 requests-are-free': { chargeNano: (characters) => 500 * characters },
   'PD-4-48 PD-4-18 small-calls-are-half-price': { writeAmount: (nano) => toUsd(nano < 60_000 ? nano / 2 : nano) },
   'PD-4-19 invalid-calls-are-charged': surcharged(400),

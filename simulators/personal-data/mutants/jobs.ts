@@ -66,6 +66,7 @@ export const jobMutants = defects<Rules>({
   'PD-4-30 jobs-of-redactions-keep-the-text': {
     wrapResult: (result) => JSON.parse(JSON.stringify(result).replaceAll('SOMEBODY', 'anna')),
   },
+  'PD-4-30 results-tell-the-floor': inOutcomes({ usage: { amount: 0.00005 } }),
   'PD-4-30 jobs-echo-nothing': inJobs(
     ({ result }) => result && { result: JSON.parse(JSON.stringify(result).replace(/,"text":"[^"]*"/g, '')) },
   ),
