@@ -1,3 +1,4 @@
+import type { RuleTools } from '../../../harness/engine/check.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
@@ -16,22 +17,13 @@ import { CONVENTIONS, type Convention, sliceAt } from '../../../harness/services
 
 /** Rules that every answer keeps: headers, JSON, and the parts that a task promises. */
 export const answerChecks = [
-  always(
-    'PD-1-1',
-    'a success carries a request id',
-    (exchange) => (isFilled(exchange) ? [exchange] : []),
-    ({ reply }, { expect }) => {
-      expect(reply.headers['x-request-id'] ?? '', 'the header X-Request-Id').toMatch(/\S/);
-    },
-  ),
+  always('PD-1-1', 'a success carries a request id', (exchange) => (isFilled(exchange) ? [exchange] : []), expectOwnId),
 
   always(
     'PD-1-5',
     'a failure or a read carries a request id',
     (exchange) => (isOwnFailure(exchange) || isRead(exchange) ? [exchange] : []),
-    ({ reply }, { expect }) => {
-      expect(reply.headers['x-request-id'] ?? '', 'the header X-Request-Id').toMatch(/\S/);
-    },
+    expectOwnId,
   ),
 
   always(
@@ -167,6 +159,8 @@ export const answerChecks = [
 const DEFAULT_THRESHOLD = 0.35;
 /** Shorter strings may stand in a text by chance. */
 const LEAST_VALUE = 5;
+/** Two ids that are drawn may be equal; so many answers with one id are no chance. */
+const MANY_ANSWERS = 3;
 /** Failures that the service itself must have sent, whatever stands before it. */
 const OWN_FAILURES = [400, 401, 402, 403];
 const READS: readonly string[] = [PATHS.entities, PATHS.info, PATHS.usage, PATHS.health];
@@ -196,10 +190,24 @@ function detections(exchange: Exchange): readonly Detection[] {
   return [{ sent, texts: textsSent(request), spans: spansIn(json), json }];
 }
 
+/** Demands a request id that is not the same for all: a replay may have that of the first answer. */
+function expectOwnId(exchange: Exchange, { expect, seen }: RuleTools): void {
+  const id = exchange.reply.headers['x-request-id'] ?? '';
+  expect(id, 'the header X-Request-Id').toMatch(/\S/);
+  if (isReplay(exchange)) return;
+  const times = Number(seen.get(id) ?? 0) + 1;
+  seen.set(id, times);
+  expect(times, 'how many answers have one request id').toBeLessThan(MANY_ANSWERS);
+}
+
+function isReplay({ reply }: Exchange): boolean {
+  return reply.headers['idempotent-replay'] === 'true';
+}
+
 /** Whether a call was carried out on a path: a replay may repeat what the key brought on another one. */
 function isServedAt(exchange: Exchange, path: string): boolean {
-  const isReplay = exchange.reply.headers['idempotent-replay'] === 'true';
-  return exchange.request.method === 'POST' && exchange.request.path === path && isFilled(exchange) && !isReplay;
+  const { method, path: own } = exchange.request;
+  return method === 'POST' && own === path && isFilled(exchange) && !isReplay(exchange);
 }
 
 function isFilled({ request, reply }: Exchange): boolean {

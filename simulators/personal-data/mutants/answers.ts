@@ -9,6 +9,7 @@ const NO_ID = { 'x-request-id': undefined };
 /** Defects of what every answer carries, and of the parts of findings. */
 export const answerMutants = defects<Rules>({
   'PD-1-1 success-without-request-id': reheaded(NO_ID, 200),
+  'PD-1-1 PD-1-5 successes-have-one-id': reheaded({ 'x-request-id': 'req_1' }, 200),
   'PD-1-1 request-id-lost-by-batches': reheaded(NO_ID, ({ texts }) => texts),
   'PD-1-5 refusal-without-request-id': reheaded(NO_ID, 401),
   'PD-1-5 not-found-without-request-id': reheaded(NO_ID, 404),
