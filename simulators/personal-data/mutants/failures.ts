@@ -67,6 +67,7 @@ export const failureMutants = defects<Rules>({
   'PD-7-6 large-body-reaches-a-limit': reword({ type: 'limit_error' }, 'body_too_large'),
   'PD-7-1 PD-7-2 refused-bodies-have-no-type': reword({ type: null }, 'invalid_json'),
   'PD-7-1 failures-have-no-code': reword({ code: undefined }, 401),
+  'PD-7-1 unknown-paths-have-no-code': reword({ code: undefined }, 404, isStray),
   'PD-7-1 code-is-a-number': reword({ code: 404 }, 404),
   'PD-7-1 forbidden-calls-have-no-request-id': reword({ request_id: undefined }, 403),
   'PD-7-1 PD-7-3 refused-keys-get-plain-text': retell('Unauthorized', 401),
