@@ -14,9 +14,9 @@ import {
   repetition,
   SYNCHRONOUS,
 } from '../../../harness/services/personal-data/facts/calls.ts';
-import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { knownTypes, LETTER, served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, endOf, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
-import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { redactedIn, reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   documentOf,
   expectAmountsAdded,
@@ -184,6 +184,36 @@ export const billingChecks = [
     });
     await expectAmountsAdded(context, calls);
   }),
+  check(
+    ['PD-4-20', 'PD-B1-10', 'PD-B1-5'],
+    'charges each of several calls at once, and carries it out by its own parameters',
+    { pace: 'alone' },
+    async (context) => {
+      const { email, card } = await knownTypes(context);
+      const { health, redact } = context.personalData;
+      const bodies: object[] = [];
+      const alone: string[] = [];
+      for (const [at, type] of [email, card, email].entries()) {
+        const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: `${at}` } });
+        const body = { text: LETTER, mode: 'fast', entities: [type], operators };
+        bodies.push(body);
+        alone.push(...redactedIn(served(context, await redact(body)).body));
+      }
+      let usd = 0;
+      await expectGrowth(
+        context,
+        async () => {
+          // Calls that have to connect first may come one after the other.
+          await Promise.all(bodies.map(() => health({ impatient: true })));
+          const answers = await Promise.all(bodies.map((body) => redact(body, { impatient: true })));
+          const texts = answers.flatMap((answer) => redactedIn(served(context, answer).body));
+          context.expect(texts, 'what each call comes to').toEqual(alone);
+          usd = answers.reduce((sum, answer) => sum + receiptOf(context, answer).amount, 0);
+        },
+        () => usd,
+      );
+    },
+  ),
   check('PD-4-53', 'tells the total on jobs and on replays, where it tells it on reads', async (context) => {
     const isOnReads = served(context, await context.personalData.info()).header(TOTAL_HEADER) !== undefined;
     const { taken } = await plainJob(context);

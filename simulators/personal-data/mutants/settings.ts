@@ -12,6 +12,14 @@ function jobsTo(task: string, change: (sent: Members) => unknown) {
 
 /** Defects of one parameter that show on one way only, often beside another one: what holds at once for one text holds there too. */
 export const settingMutants = defects<Rules>({
+  'PD-B1-10 redactions-at-once-are-read-as-the-latest': {
+    around: async (request, send, memory) => {
+      if (request.path !== '/v1/redact') return send(request);
+      memory.set('latest', request.body);
+      await undefined;
+      return send({ ...request, body: memory.get('latest') as typeof request.body });
+    },
+  },
   'PD-4-6 jobs-to-anonymize-are-read-as-english': jobsTo('anonymize', ({ language }) => language && { language: 'en' }),
   'PD-B1-2 polish-redactions-are-read-as-english': asIf({ language: 'en' }, to('redact'), { language: 'pl' }),
   'PD-4-6 jobs-cut-thresholds-to-tenths': jobsTo(
