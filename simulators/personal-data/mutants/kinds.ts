@@ -30,6 +30,7 @@ export const kindMutants = defects<Rules>({
     'keep',
     ({ operators }) => isMembers(operators) && operators.EMAIL_ADDRESS,
   ),
+  'PD-B1-11 default-puts-placeholders-for-names': asIfOwn('PERSON', 'replace'),
   'PD-1-11 spanish-knows-no-addresses-in-mode-fast': inResults(
     ({ entities }) =>
       entities && { entities: listOf(entities).filter(({ entity_type: type }) => type !== 'EMAIL_ADDRESS') },
