@@ -52,6 +52,11 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-1 new-value-in-brackets': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : `<${value}>`),
   },
+  'PD-B2-1 new-value-with-a-dollar-is-a-fault': refuse(
+    500,
+    'service_error',
+    withOperator(({ new_value: value }) => String(value).includes('$')),
+  ),
   'PD-B2-1 new-value-as-a-pattern': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : 'span'.replace('span', value)),
   },

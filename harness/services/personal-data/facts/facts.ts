@@ -19,10 +19,16 @@ const [EMAIL] = EMAILS;
 /** A text with one e-mail address and one payment card, far apart. */
 export const LETTER = `Please write to ${EMAIL} about the order. It was paid with the credit card ${CARD} in spring.`;
 
-/** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
-export const served = servedWhere<DataAnswer>(
+const servedOnly = servedWhere<DataAnswer>(
   (answer) => isServed(answer) && (isRecord(answer.body) || Array.isArray(answer.body)),
 );
+
+/** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
+export function served(context: DataContext, answer: DataAnswer): DataAnswer {
+  // It was asked for again: a faultless call that still ends in a fault is no bad luck.
+  context.expect(answer.status).not.toBe(500);
+  return servedOnly(context, answer);
+}
 
 /** What `detect` finds in one text, in mode fast unless the body says otherwise. */
 export async function found(context: DataContext, body: Readonly<Record<string, unknown>>): Promise<readonly Span[]> {
