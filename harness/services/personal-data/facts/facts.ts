@@ -26,7 +26,7 @@ const servedOnly = servedWhere<DataAnswer>(
 /** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
 export function served(context: DataContext, answer: DataAnswer): DataAnswer {
   // It was asked for again: a faultless call that still ends in a fault is no bad luck.
-  context.expect(answer.status).not.toBe(500);
+  context.expect(answer.status, 'the status of a faultless call').not.toBe(500);
   return servedOnly(context, answer);
 }
 
