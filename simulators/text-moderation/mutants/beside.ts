@@ -1,7 +1,7 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, isGiven, isMembers, isText, type Members, objectIn, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inVerdicts, itemsOf, LISTS, reword, serve, textOf, to } from './speech.ts';
+import { blocksOf, firstOf, inVerdicts, itemsLookedAt, LISTS, reword, serve, to } from './speech.ts';
 
 /** Defects of what is refused, stored or left behind only beside other options. */
 export const besideMutants = defects<Rules>({
@@ -43,8 +43,8 @@ export const besideMutants = defects<Rules>({
   ),
   ...storesThatForget('alone', ({ content }) => isText(content)),
   ...storesThatForget('lists', ({ content }) => Array.isArray(content)),
-  'TM-4.6-2 store-of-batches-forgets-review-thresholds': asIf({ thresholds: withoutReviews }, to('batch')),
-  'TM-4.6-2 store-of-lists-forgets-review-thresholds': asIf({ thresholds: withoutReviews }, LISTS),
+  'TM-4.6-2 store-of-batches-forgets-review-thresholds': asIf({ thresholds: blocksOf }, to('batch')),
+  'TM-4.6-2 store-of-lists-forgets-review-thresholds': asIf({ thresholds: blocksOf }, LISTS),
   'TM-4.6-2 store-of-lists-forgets-the-second-rule': asIf({ thresholds: firstOf }, LISTS),
   'TM-4.6-2 store-of-batches-forgets-the-second-rule': asIf({ thresholds: firstOf }, to('batch')),
   'TM-1-4 thresholds-of-a-refused-call-stay-in-force': thresholdsKept(),
@@ -60,30 +60,6 @@ function storesThatForget(way: string, isMeant: (sent: Members) => boolean): Rea
         context: (all: unknown) => isMembers(all) && Object.keys(all).length > 1,
       }),
     ]),
-  );
-}
-
-function withoutReviews(thresholds: unknown): unknown {
-  if (!isMembers(thresholds)) return thresholds;
-  const blocks = Object.entries(thresholds).map(([id, one]) => [
-    id,
-    isMembers(one) && isGiven(one.block) ? without(one, 'review') : one,
-  ]);
-  return Object.fromEntries(blocks);
-}
-
-function firstOf(thresholds: unknown): unknown {
-  return isMembers(thresholds) ? Object.fromEntries(Object.entries(thresholds).slice(0, 1)) : thresholds;
-}
-
-/** Lists of which only so many items are looked at before they are judged. */
-function itemsLookedAt(most: number): Breakage<Rules> {
-  return asIf(
-    ({ items }, { path }) =>
-      path.endsWith('/batch') &&
-      itemsOf({ items }).length > most && {
-        items: itemsOf({ items }).map((item, at) => (at < most || isText(textOf(item)) ? item : 'a word')),
-      },
   );
 }
 

@@ -1,7 +1,8 @@
-import { type Around, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
+import { type Alter, type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import {
   around,
   asIf,
+  both,
   inBody,
   inEach,
   isMembers,
@@ -10,12 +11,13 @@ import {
   listOf,
   longerThan,
   type Members,
+  readAs,
   reheaded,
   restate,
   without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { refuse } from './speech.ts';
+import { asItems, blocksOf, firstOf, inEntries, inSingles, refuse, textAt, textOf } from './speech.ts';
 
 /** Defects of careless readers and careless stores: what differs is taken for the same, and what is wrong for right. */
 export const carelessMutants = defects<Rules>({
@@ -93,15 +95,8 @@ export const carelessMutants = defects<Rules>({
   'TM-7-19 rule-ids-trimmed': asIf(({ rules }) => isTexts(rules) && { rules: rules.map((id) => id.trim()) }),
   'TM-7-19 empty-rule-ids-ignored': asIf(({ rules }) => isTexts(rules) && { rules: rules.filter((id) => id !== '') }),
   'TM-4-2 xml-counts-as-json': around((request) => withType(request, /xml/)),
-  'TM-4.2-21 overlong-object-items-cut': asIf(
-    ({ items }) =>
-      Array.isArray(items) && {
-        items: items.map((item) =>
-          isMembers(item) && typeof item.content === 'string'
-            ? { ...item, content: item.content.slice(0, 8_000) }
-            : item,
-        ),
-      },
+  'TM-4.2-21 overlong-object-items-cut': asItems((item) =>
+    isMembers(item) && isText(item.content) ? { ...item, content: item.content.slice(0, 8_000) } : item,
   ),
   'TM-4.2-21 overlong-texts-of-lists-cut': asIf(
     { content: (all: string[]) => all.map((text) => text.slice(0, 8_000)) },
@@ -114,10 +109,7 @@ export const carelessMutants = defects<Rules>({
   'TM-2.4-8 thresholds-with-a-tolerance': asIf(
     eachThreshold((value) => (Number(value) > 1 && Number(value) < 1.000_1 ? 1 : value)),
   ),
-  'TM-2.4-8 second-override-unchecked': asIf(
-    ({ thresholds }) =>
-      isMembers(thresholds) && { thresholds: Object.fromEntries(Object.entries(thresholds).slice(0, 1)) },
-  ),
+  'TM-2.4-8 second-override-unchecked': asIf({ thresholds: firstOf }, { thresholds: isMembers }),
   'TM-2.4-25 false-threshold-ignored': asIf(
     eachThreshold((value) => (value === false || value === '' ? undefined : value)),
   ),
@@ -131,15 +123,15 @@ export const carelessMutants = defects<Rules>({
   'TM-4.1-30 null-rules-break-it': restate(500, { rules: null }),
   'TM-4.1-30 object-for-an-id-breaks-it': restate(500, { id: isMembers }),
   'TM-4.1-30 list-for-a-context-breaks-it': restate(500, { context: Array.isArray }),
-  'TM-4.1-30 list-in-rules-breaks-it': restate(500, ({ rules }) => Array.isArray(rules) && rules.some(isMembersOrNull)),
+  'TM-4.1-30 list-in-rules-breaks-it': restate(
+    500,
+    ({ rules }) => listOf(rules).length > 0 || (Array.isArray(rules) && rules.includes(null)),
+  ),
   'TM-4.1-30 word-for-include-breaks-it': restate(500, { include: isText }),
   'TM-4.1-30 word-for-a-context-breaks-it': restate(500, { context: isText }),
   'TM-4.1-30 timer-overflows': restate(500, ({ timeout_ms: ms }) => Number(ms) > 2 ** 31),
   'TM-4.1-30 null-rules-break-batches': restate(500, ({ rules, items }) => items && rules === null),
-  'TM-4.1-30 null-for-an-item-id-breaks-it': restate(
-    500,
-    ({ items }) => Array.isArray(items) && items.some((item) => isMembers(item) && item.id === null),
-  ),
+  'TM-4.1-30 null-for-an-item-id-breaks-it': restate(500, ({ items }) => listOf(items).some(({ id }) => id === null)),
 
   'TM-5-1 key-in-another-header': keyed(elsewhere(({ headers }) => headers['x-api-key'])),
   'TM-5-1 key-in-the-body': keyed(elsewhere(({ body }) => /"api_key":"([^"]+)/.exec(`${body}`)?.[1])),
@@ -153,11 +145,8 @@ export const carelessMutants = defects<Rules>({
   'TM-5-5 key-folds-case': keyed(inHeader((value) => value.replace(/^Bearer /, '').toLowerCase())),
   'TM-5-5 key-with-something-behind-it': keyed(inHeader((value) => /^Bearer (tm_sim_[a-z]+)/.exec(value)?.[1])),
   'TM-5-5 key-behind-a-comma': keyed(inHeader((value) => /^Bearer .*,(\S+)$/.exec(value)?.[1])),
-  'TM-9-1 another-version-served': around((request) => ({
-    ...request,
-    path: request.path.replace(/^\/api\/v\d+/, '/api/v1'),
-  })),
-  'TM-9-1 latest-served': around((request) => ({ ...request, path: request.path.replace('/latest/', '/v1/') })),
+  'TM-9-1 another-version-served': readAs(/^\/api\/v\d+/, '/api/v1'),
+  'TM-9-1 latest-served': readAs('/latest/', '/v1/'),
 
   'TM-1-8 byte-order-mark': (reply) => ({ ...reply, text: `\ufeff${reply.text}` }),
   'TM-1-8 decision-told-twice': (reply) => ({
@@ -175,7 +164,7 @@ export const carelessMutants = defects<Rules>({
 });
 
 /** Says that a verdict is reused when another text was judged before which is the same under a key. */
-function storedUnder(keyOf: (text: string) => string): ReturnType<typeof inBody> {
+function storedUnder(keyOf: (text: string) => string): Alter {
   const texts = new Map<string, Set<string>>();
   const isKnown = (text: unknown): boolean => {
     if (typeof text !== 'string') return false;
@@ -184,17 +173,10 @@ function storedUnder(keyOf: (text: string) => string): ReturnType<typeof inBody>
     texts.set(key, known.add(text));
     return known.size > 1;
   };
-  return inBody((body, { content, items }) => {
-    if (body.object === 'moderation') return isKnown(content) && { cached: true };
-    if (!Array.isArray(body.results)) return undefined;
-    const sent = Array.isArray(items) ? items : [];
-    return {
-      results: body.results.map((entry, at) => ({
-        ...entry,
-        cached: isKnown(isMembers(sent[at]) ? sent[at].content : sent[at]) || entry.cached,
-      })),
-    };
-  });
+  return both(
+    inSingles((_result, { content }) => isKnown(content) && { cached: true }),
+    inEntries((_entry, sent, at) => isKnown(textAt(sent, at)) && { cached: true }),
+  );
 }
 
 /** Gives a reused result a member of the call that was the first to send its text. */
@@ -210,17 +192,14 @@ function withEarlier(shown: string, sentAs: string): ReturnType<typeof inBody> {
 function withPlaceInBatch(): ReturnType<typeof inBody> {
   const places = new Map<unknown, number>();
   return inBody(({ cached }, { content, items }) => {
-    if (Array.isArray(items)) items.forEach((item, at) => void places.set(isMembers(item) ? item.content : item, at));
+    if (Array.isArray(items)) items.forEach((item, at) => void places.set(textOf(item), at));
     return cached === true && places.has(content) && { index: places.get(content) };
   });
 }
 
 /** Reads bodies as if their text were another one. */
-function reading(change: (text: string) => string): { readonly around: Around } {
-  return {
-    around: (request, send) =>
-      send(typeof request.body === 'string' ? { ...request, body: change(request.body) } : request),
-  };
+function reading(change: (text: string) => string): Breakage<Rules> {
+  return around((request) => (isText(request.body) ? { ...request, body: change(request.body) } : request));
 }
 
 /** Takes a media type for JSON. */
@@ -253,16 +232,6 @@ function allowed(
     body.decision === decision && { decision: 'allow', flagged: false, score: 0, rules: [], reason: '' };
 }
 
-/** Only the block thresholds of overrides. */
-function blocksOf(thresholds: Members): Members {
-  return Object.fromEntries(
-    Object.entries(thresholds).map(([id, value]) => [
-      id,
-      isMembers(value) && 'block' in value ? { block: value.block } : value,
-    ]),
-  );
-}
-
 /** Overrides with each of their numbers changed. */
 function eachThreshold(change: (value: unknown) => unknown): (sent: Members) => unknown {
   const changed = (value: unknown): unknown =>
@@ -274,8 +243,4 @@ function eachThreshold(change: (value: unknown) => unknown): (sent: Members) => 
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
-}
-
-function isMembersOrNull(value: unknown): boolean {
-  return value === null || isMembers(value);
 }

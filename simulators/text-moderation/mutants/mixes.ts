@@ -19,15 +19,26 @@ import {
   without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { CLEAN, inEntries, inSingles, itemsOf, LISTS, refuse, serve, textAt, textOf, to } from './speech.ts';
+import {
+  asItems,
+  CLEAN,
+  inEntries,
+  inSingles,
+  itemsLookedAt,
+  itemsOf,
+  LISTS,
+  refuse,
+  serve,
+  textAt,
+  textOf,
+  to,
+} from './speech.ts';
 
 /** Defects that only show where one way of sending a text meets one option, one state of the store, or one wrong value. */
 export const mixMutants = defects<Rules>({
-  'TM-1-17 beginnings-of-objects-judged': asIf(({ items }) => ({
-    items: Array.isArray(items)
-      ? items.map((item) => (isMembers(item) ? { ...item, content: beginning(item.content) } : item))
-      : items,
-  })),
+  'TM-1-17 beginnings-of-objects-judged': asItems((item) =>
+    isMembers(item) ? { ...item, content: beginning(item.content) } : item,
+  ),
   'TM-1-12 orders-in-front-obeyed-alone': inSingles((_result, { content }) => /^ignore/i.test(`${content}`) && CLEAN),
   'TM-2.1-3 flagged-means-blocked-where-no-hits-are-shown': inEntries(
     ({ decision }, { include }) =>
@@ -94,15 +105,11 @@ export const mixMutants = defects<Rules>({
     itemsOf(sent).some((item, at, all) => typeof item === 'string' && isMembers(all[at - 1])),
   ),
   'TM-4.2-5 repeated-texts-judged-without-overrides': inEntries(
-    (_entry, sent, at) => isGiven(sent.thresholds) && firstPlaceOf(sent, at) < at && CLEAN,
+    (_entry, sent, at) => isGiven(sent.thresholds) && itemsOf(sent).map(textOf).indexOf(textAt(sent, at)) < at && CLEAN,
   ),
-  'TM-4.2-17 ten-items-looked-at': asIf(({ items }) => ({
-    items: Array.isArray(items) ? items.map((item, at) => (at < 10 || isText(textOf(item)) ? item : 'a word')) : items,
-  })),
-  'TM-4.2-16 wrong-items-in-front-skipped': asIf(
-    ({ items }) =>
-      Array.isArray(items) &&
-      items.length > 1 && { items: [isText(textOf(items[0])) ? items[0] : 'a word', ...items.slice(1)] },
+  'TM-4.2-17 ten-items-looked-at': itemsLookedAt(10),
+  'TM-4.2-16 wrong-items-in-front-skipped': asItems((item, at, { length }) =>
+    at > 0 || length < 2 || isText(textOf(item)) ? item : 'a word',
   ),
   'TM-4.2-7 empty-batches-served-beside-options': serve('empty_batch', { include: isGiven }),
   'TM-4.1-1 texts-that-are-lists-taken-apart': asIf(({ content }) => ({ content: JSON.parse(`${content}`) }), {
@@ -148,9 +155,4 @@ function decomposed(metadata: Members): Members {
 function withoutNull(content: unknown): unknown {
   const texts = Array.isArray(content) ? content.filter((text) => text !== null) : [];
   return texts.length > 0 ? texts : content;
-}
-
-/** The first place at which the text of an item stands in its call. */
-function firstPlaceOf(sent: Members, at: number): number {
-  return itemsOf(sent).findIndex((item) => textOf(item) === textAt(sent, at));
 }

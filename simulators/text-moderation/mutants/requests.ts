@@ -18,7 +18,7 @@ import {
   withBody,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to } from './speech.ts';
+import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to, valuesIn } from './speech.ts';
 
 /** Defects of the options of a check: section 4.1. */
 export const requestMutants = defects<Rules>({
@@ -116,8 +116,4 @@ export const requestMutants = defects<Rules>({
 /** Whether a call overrides thresholds by bare numbers. */
 function isBare({ thresholds }: Members): boolean {
   return valuesIn(thresholds).some(isNumber);
-}
-
-function valuesIn(object: unknown): readonly unknown[] {
-  return isMembers(object) ? Object.values(object) : [];
 }

@@ -1,7 +1,7 @@
 import { type Around, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isMembers, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { inEach, isMembers, isText, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
+import { asItems, CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
 export const samenessMutants = defects<Rules>({
@@ -53,8 +53,8 @@ export const samenessMutants = defects<Rules>({
     ({ confidence }, sent, at) =>
       /[\u{10000}-\u{10ffff}]/u.test(textAt(sent, at)) && { confidence: Number(confidence) * 0.9 },
   ),
-  'TM-1-17 batches-read-beginnings': asIf(
-    ({ items }) => Array.isArray(items) && { items: items.map((item) => (isLong(item) ? item.slice(0, 1_000) : item)) },
+  'TM-1-17 batches-read-beginnings': asItems((item) =>
+    isText(item) && item.length > 1_000 && item.length <= 8_000 ? item.slice(0, 1_000) : item,
   ),
   'TM-1-17 twenty-different-texts-judged': inEntries(
     (_entry, sent, at) => new Set(itemsOf(sent).slice(0, at).map(textOf)).size >= 20 && CLEAN,
@@ -77,11 +77,6 @@ export const samenessMutants = defects<Rules>({
     },
   },
 });
-
-/** Longer than most texts, and no longer than a text may be. */
-function isLong(item: unknown): item is string {
-  return typeof item === 'string' && item.length > 1_000 && item.length <= 8_000;
-}
 
 /** Reads, of calls at once to an endpoint, the body of the latest for all. */
 function readLatest(endpoint: string): Around {

@@ -1,14 +1,18 @@
-import type { Alter } from '../../core/mutants/mutant.ts';
+import type { Alter, Breakage } from '../../core/mutants/mutant.ts';
 import {
+  asIf,
   both,
   type Change,
   type Fits,
   inEach,
+  isGiven,
   isMembers,
+  isText,
   type Members,
   saying,
   speechOf,
 } from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
 
 const FAMILIES: Readonly<Record<number, string>> = {
   401: 'authentication_error',
@@ -89,6 +93,37 @@ export function itemsOf({ items, content }: Members): readonly unknown[] {
 /** The text of an item of a batch request. */
 export function textOf(item: unknown): unknown {
   return isMembers(item) ? item.content : item;
+}
+
+/** Reads each item of a batch as another one. */
+export function asItems(change: (item: unknown, at: number, items: readonly unknown[]) => unknown): Breakage<Rules> {
+  return asIf(({ items }) => Array.isArray(items) && { items: items.map(change) });
+}
+
+/** Items of which only so many are looked at before they are judged. */
+export function itemsLookedAt(most: number): Breakage<Rules> {
+  return asItems((item, at) => (at < most || isText(textOf(item)) ? item : 'a word'));
+}
+
+/** What the overrides of a call hold for each rule. */
+export function valuesIn(thresholds: unknown): readonly unknown[] {
+  return isMembers(thresholds) ? Object.values(thresholds) : [];
+}
+
+/** Overrides of which each is another one. */
+export function eachOf(thresholds: unknown, change: (one: unknown) => unknown): unknown {
+  if (!isMembers(thresholds)) return thresholds;
+  return Object.fromEntries(Object.entries(thresholds).map(([rule, one]) => [rule, change(one)]));
+}
+
+/** Overrides without the review thresholds that stand beside block thresholds. */
+export function blocksOf(thresholds: unknown): unknown {
+  return eachOf(thresholds, (one) => (isMembers(one) && isGiven(one.block) ? { block: one.block } : one));
+}
+
+/** The first of several overrides. */
+export function firstOf(thresholds: unknown): unknown {
+  return isMembers(thresholds) ? Object.fromEntries(Object.entries(thresholds).slice(0, 1)) : thresholds;
 }
 
 /** The text that an entry of a batch is about. */

@@ -1,23 +1,19 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, inBody, isMembers, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { refuse, reword, to } from './speech.ts';
+import { eachOf, refuse, reword, to, valuesIn } from './speech.ts';
 
 /** Whether a threshold that is given in an object is like that. */
 function inside(isMeant: (value: unknown) => boolean): Fits {
-  return ({ thresholds }) => listOf(valuesOf(thresholds)).flatMap(Object.values).some(isMeant);
+  return ({ thresholds }) => listOf(valuesIn(thresholds)).flatMap(Object.values).some(isMeant);
 }
 
 /** Whether a threshold that is given barely is like that. */
 function bare(isMeant: (value: unknown) => boolean): Fits {
   return ({ thresholds }) =>
-    valuesOf(thresholds)
+    valuesIn(thresholds)
       .filter((value) => !isMembers(value))
       .some(isMeant);
-}
-
-function valuesOf(thresholds: unknown): readonly unknown[] {
-  return isMembers(thresholds) ? Object.values(thresholds) : [];
 }
 
 function isAboveOne(value: unknown): boolean {
@@ -86,10 +82,6 @@ export const thresholdLimitMutants = defects<Rules>({
 });
 
 /** Overrides without a review of 0. */
-function withoutZero(thresholds: Members): Members {
-  const kept = Object.entries(thresholds).map(([id, pair]) => [
-    id,
-    isMembers(pair) && pair.review === 0 ? { ...pair, review: undefined } : pair,
-  ]);
-  return Object.fromEntries(kept);
+function withoutZero(thresholds: Members): unknown {
+  return eachOf(thresholds, (pair) => (isMembers(pair) && pair.review === 0 ? { ...pair, review: undefined } : pair));
 }

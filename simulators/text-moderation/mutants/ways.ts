@@ -9,13 +9,25 @@ import {
   isText,
   listOf,
   longerThan,
-  type Members,
   restate,
   withBody,
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inBatches, inEntries, inSingles, itemsOf, LISTS, refuse, reword, serve, textOf, to } from './speech.ts';
+import {
+  eachOf,
+  inBatches,
+  inEntries,
+  inSingles,
+  itemsOf,
+  LISTS,
+  refuse,
+  reword,
+  serve,
+  textOf,
+  to,
+  valuesIn,
+} from './speech.ts';
 
 /** Defects of one way of sending a text: alone, in a list, or in a batch as a string or as an object. */
 export const wayMutants = defects<Rules>({
@@ -24,11 +36,15 @@ export const wayMutants = defects<Rules>({
     to('batch'),
     thresholdsThat((value) => value > 1),
   ),
-  'TM-2.4-8 review-of-zero-in-batches-taken': serve('invalid_threshold', to('batch'), reviewsOfZero),
+  'TM-2.4-8 review-of-zero-in-batches-taken': serve('invalid_threshold', to('batch'), ({ thresholds }) =>
+    valuesIn(thresholds).some((one) => isMembers(one) && one.review === 0),
+  ),
   'TM-2.4-25 numbers-in-text-taken-in-lists': serve('invalid_threshold', LISTS, ({ thresholds }) =>
     JSON.stringify(thresholds).includes('{"block":"0.5"}'),
   ),
-  'TM-2.4-26 bare-numbers-above-one-taken-in-lists': serve('invalid_threshold', LISTS, bareAboveOne),
+  'TM-2.4-26 bare-numbers-above-one-taken-in-lists': serve('invalid_threshold', LISTS, ({ thresholds }) =>
+    valuesIn(thresholds).some((one) => Number(one) > 1),
+  ),
   'TM-2.4-27 threshold-of-one-refused-in-batches': refuse(
     400,
     'invalid_threshold',
@@ -39,18 +55,27 @@ export const wayMutants = defects<Rules>({
     { status: 500 },
     'invalid_threshold',
     to('batch'),
-    nulls,
+    ({ thresholds }) => numbersIn(thresholds).includes(null),
   ),
   'TM-2.4-31 override-of-an-unknown-rule-voids-the-others': asIf(
     { thresholds: undefined },
     { thresholds: (all: unknown) => isMembers(all) && 'no_such_rule' in all },
   ),
-  'TM-2.4-4 review-overrides-ignored-in-lists': asIf({ thresholds: withoutReviews }, LISTS),
+  'TM-2.4-4 review-overrides-ignored-in-lists': asIf(
+    { thresholds: (all: unknown) => eachOf(all, (one) => (isMembers(one) ? { ...one, review: undefined } : one)) },
+    LISTS,
+  ),
   'TM-2.4-3 likelier-rule-decides-in-batches': inEntries(({ decision, rules }) => {
     const [top] = listOf(rules).toSorted((one, other) => Number(other.probability) - Number(one.probability));
     return decision === 'block' && top && { decision: top.action };
   }),
-  'TM-4.1-19 bare-number-reviews-in-batches': asIf({ thresholds: asReviews }, to('batch')),
+  'TM-4.1-19 bare-number-reviews-in-batches': asIf(
+    {
+      thresholds: (all: unknown) =>
+        eachOf(all, (one) => (isNumber(one) && one > 0 && one <= 1 ? { review: one } : one)),
+    },
+    to('batch'),
+  ),
   'TM-2.3-18 reviews-of-lists-counted-as-blocked': inBatches(
     ({ summary }) =>
       isMembers(summary) && { summary: { ...summary, blocked: Number(summary.blocked) + Number(summary.review) } },
@@ -93,8 +118,10 @@ export const wayMutants = defects<Rules>({
     withBody(/^\s*null\s*$/),
   ),
   'TM-7-18 empty-batch-breaks-the-service': reword({ status: 500 }, to('batch'), (_sent, { body }) => body === ''),
-  'TM-7-22 unknown-rules-of-batches-mean-all': serve('unknown_rule', to('batch'), ({ rules }) =>
-    listIn(rules).every((id) => String(id).startsWith('no')),
+  'TM-7-22 unknown-rules-of-batches-mean-all': serve(
+    'unknown_rule',
+    to('batch'),
+    ({ rules }) => Array.isArray(rules) && rules.every((id) => String(id).startsWith('no')),
   ),
   'TM-4-6 put-of-the-rules-served': restate(200, to('rules'), /^PUT /),
   'TM-4-6 delete-of-the-key-record-breaks-the-service': restate(500, to('me'), /^DELETE /),
@@ -103,45 +130,12 @@ export const wayMutants = defects<Rules>({
   'TM-1-4 subsets-judged-at-random': jittered(),
 });
 
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function valuesIn(thresholds: unknown): readonly unknown[] {
-  return isMembers(thresholds) ? Object.values(thresholds) : [];
-}
-
 function numbersIn(thresholds: unknown): readonly unknown[] {
   return valuesIn(thresholds).flatMap((one) => (isMembers(one) ? [one.block, one.review] : [one]));
 }
 
 function thresholdsThat(isMeant: (value: number) => boolean): Fits {
   return ({ thresholds }) => numbersIn(thresholds).some((value) => typeof value === 'number' && isMeant(value));
-}
-
-function reviewsOfZero({ thresholds }: Members): boolean {
-  return valuesIn(thresholds).some((one) => isMembers(one) && one.review === 0);
-}
-
-function bareAboveOne({ thresholds }: Members): boolean {
-  return valuesIn(thresholds).some((one) => typeof one === 'number' && one > 1);
-}
-
-function nulls({ thresholds }: Members): boolean {
-  return numbersIn(thresholds).includes(null);
-}
-
-function withoutReviews(thresholds: unknown): unknown {
-  return eachOf(thresholds, (one) => (isMembers(one) ? { ...one, review: undefined } : one));
-}
-
-function asReviews(thresholds: unknown): unknown {
-  return eachOf(thresholds, (one) => (isNumber(one) && one > 0 && one <= 1 ? { review: one } : one));
-}
-
-function eachOf(thresholds: unknown, change: (one: unknown) => unknown): unknown {
-  if (!isMembers(thresholds)) return thresholds;
-  return Object.fromEntries(Object.entries(thresholds).map(([rule, one]) => [rule, change(one)]));
 }
 
 /** Single verdicts that are reused where texts are alike by a careless key. */
