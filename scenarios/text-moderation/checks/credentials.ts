@@ -10,12 +10,14 @@ import { check, PATHS, type TextAnswer, type TextContext } from '../../../harnes
 import { storedTexts } from './stored.ts';
 
 const REFUSALS = ['missing_api_key', 'invalid_api_key'];
+/** A call of every endpoint that needs a key. */
+const EVERYWHERE = [read(PATHS.me), read(PATHS.rules), moderate, moderateMany];
 
 /** Checks that a working credential serves in its documented place only, and as it was issued only. */
 export const credentialChecks = [
   check('TM-5-1', 'takes no credential from other headers or from the query', async (context) => {
     for (const place of misplaced(context.textModeration.secret())) {
-      for (const send of [read, readRules, moderate, moderateMany]) {
+      for (const send of EVERYWHERE) {
         const answer = await send(context, place);
         if (!isAboutQuery(place, answer)) context.expect(answer).toFail(401, 'missing_api_key');
       }
@@ -28,7 +30,7 @@ export const credentialChecks = [
 
   check('TM-5-6', 'takes a working secret in no other scheme', async (context) => {
     for (const form of otherSchemes(context.textModeration.secret())) {
-      for (const send of [read, readRules, moderate, moderateMany]) {
+      for (const send of EVERYWHERE) {
         context.expect(await send(context, form)).toFail(401, REFUSALS);
       }
     }
@@ -46,12 +48,9 @@ export const credentialChecks = [
 
 type Sent = Pick<CredentialCase, 'headers' | 'query'>;
 
-function read({ textModeration }: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
-  return textModeration.send('GET', `${PATHS.me}${query}`, undefined, { key: null, headers });
-}
-
-function readRules({ textModeration }: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
-  return textModeration.send('GET', `${PATHS.rules}${query}`, undefined, { key: null, headers });
+function read(path: string) {
+  return ({ textModeration }: TextContext, { headers, query }: Sent): Promise<TextAnswer> =>
+    textModeration.send('GET', `${path}${query}`, undefined, { key: null, headers });
 }
 
 async function moderateMany(context: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
