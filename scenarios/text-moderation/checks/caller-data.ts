@@ -104,7 +104,7 @@ export const callerDataChecks = [
   check('TM-2.3-8', 'returns the metadata of items, where it does, in their own entries', async (context) => {
     const [one, two] = await storedTexts(context);
     const marks = ['first', 'second'].map((mark) => ({ mark: context.fresh(mark) }));
-    const items = [{ content: one, metadata: marks[0] }, two, { content: one, metadata: marks[1] }];
+    const items = [{ content: one, metadata: marks[0] }, { content: two }, { content: one, metadata: marks[1] }];
     const { results } = served(context, await context.textModeration.batch({ items })).batch;
     const places = marks.map((mark) => results.flatMap((entry, at) => (hasInside(entry, mark) ? [at] : [])));
     context

@@ -85,6 +85,10 @@ export const carelessMutants = defects<Rules>({
       results: results.map((entry, at) => ({ ...entry, metadata: results[(at + 1) % results.length].metadata })),
     };
   }),
+  'TM-2.3-8 objects-without-metadata-show-the-last': asItems((item, at, items) => {
+    const before = items[at - 1];
+    return isMembers(item) && isMembers(before) ? { metadata: before.metadata, ...item } : item;
+  }),
 
   'TM-7-16 commas-too-many': reading((text) => text.replace(/,\s*}$/, '}')),
   'TM-7-16 comments-are-json': reading((text) => text.replace(/\/\*.*?\*\//g, '')),
