@@ -46,6 +46,7 @@ const keyMutants = defects<Rules>({
   'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))({ max_batch_items: 199 }),
   'TM-2.6-16 usage-never-grows': inUsage({ requests: 0, items: 0 }),
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
+  'TM-2.6-16 usage-counts-a-batch-as-one-item': inUsage(({ requests }) => ({ items: requests })),
   'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage((usage) => ({ blocked: usage.review, review: usage.blocked })),
   'TM-2.6-16 usage-counts-reviews-as-blocked-too': inUsage(({ blocked, review }) => ({
     blocked: Number(blocked) + Number(review),
