@@ -14,6 +14,8 @@ const WITH_DIALS = { needs: ['dials', 'clock'] } as const;
 /** Longer than a spend view lasts, whichever lawful one. */
 const VIEW_MS = 65_000;
 const LOOK_MS = 5_000;
+/** Where each evaluation shows before the next look, the calls of others do in so long. */
+const SOON_MS = 4 * LOOK_MS;
 
 /** How often a stored verdict is reused, and how many identical items make a batch: told apart by their price. */
 const REPEATS = 3;
@@ -76,11 +78,13 @@ export const spendingChecks = [
 async function expectFree(context: TextContext, role: string): Promise<void> {
   const { evaluations, isReused } = await paidForRepeats(context, role);
   if (!isReused) context.inconclusive('no verdict was reused, which is lawful');
-  context.expect(evaluations, 'evaluations that were paid for').toBeOneOf([1, TWINS]);
+  // A batch for nothing is another clause's matter.
+  context.expect(evaluations, 'evaluations that were paid for').toBeOneOf([0, 1, TWINS]);
 }
 
 async function expectAlike(context: TextContext, role: string): Promise<void> {
-  const { before, after } = await paidForRepeats(context, role);
+  const { evaluations, before, after } = await paidForRepeats(context, role);
+  context.expect(evaluations, 'evaluations of a batch that were paid for').toBeGreaterThan(0);
   if (areAlike(before, after)) return;
   // The one may be renewed after the other.
   await context.sleep(VIEW_MS);
@@ -107,9 +111,11 @@ async function expectPaidOnce(context: TextContext, role: string): Promise<void>
 function paidForRepeats(context: TextContext, role: string): Promise<Paid> {
   return context.shared(`paid for repeats of ${role}`, async () => {
     // What other checks spent must show before, or it counts as this one's.
-    if (!(await showsSoon(context, role))) await context.sleep(VIEW_MS);
+    const isSoon = await showsSoon(context, role);
+    if (!isSoon) await context.sleep(VIEW_MS);
     const before = await budgetOf(context, { role });
     const { texts, twins, price, spent } = await paidTexts(context, role);
+    if (price === 0) return { evaluations: 0, isReused: false, before, after: before };
     const repeats = texts.length > 1 ? texts : Array.from({ length: REPEATS }, () => texts[0]);
     let again = 0;
     for (const content of repeats) {
@@ -117,11 +123,11 @@ function paidForRepeats(context: TextContext, role: string): Promise<Paid> {
     }
     const items = Array.from({ length: TWINS }, () => twins).flat();
     served(context, await context.textModeration.batch({ items }, { role }));
-    const atLast = await spentMoreThan(context, role, spent);
+    const atLast = await spentAfter(context, role, spent);
     const evaluations = Math.round((atLast - spent) / price - again / texts.length);
     if (evaluations !== 1) {
-      await context.sleep(VIEW_MS);
-      const isAlone = evaluations > 0 && (await spentUsd(context, role)) === atLast;
+      await context.sleep(isSoon ? SOON_MS : VIEW_MS);
+      const isAlone = (evaluations > 0 || atLast === spent) && (await spentUsd(context, role)) === atLast;
       if (!isAlone) context.inconclusive('somebody else spends with this key');
     }
     return { evaluations, isReused: again < repeats.length, before, after: await budgetOf(context, { role }) };
@@ -138,10 +144,14 @@ async function paidTexts(context: TextContext, role: string) {
     const [texts, twins, before] = [letters(), letters(), spent];
     const { check: judge, batch } = context.textModeration;
     served(context, await (length > 1 ? batch({ items: texts }, { role }) : judge({ content: texts[0] }, { role })));
-    spent = await spentMoreThan(context, role, before);
+    spent = await spentAfter(context, role, before);
     shown.push(spent);
+    const price = spent - before;
+    // Many show where one alone has shown, by more than rounding or somebody's last digit.
+    const isMissed = price === 0 && before - (shown[0] ?? 0) > unitOf(...shown) + FLOATING;
+    if (price === 0 && !isMissed) return context.inconclusive('an evaluation does not show in the spend');
     // One alone may end in noughts that are not shown.
-    if (spent - before >= LEAST_DIGITS * unitOf(...shown)) return { texts, twins, price: spent - before, spent };
+    if (isMissed || price >= LEAST_DIGITS * unitOf(...shown)) return { texts, twins, price, spent };
   }
   return context.inconclusive('an evaluation costs too little to be told from the rounding of the spend');
 }
@@ -157,14 +167,14 @@ async function showsSoon(context: TextContext, role: string): Promise<boolean> {
   return spends.size === 3;
 }
 
-/** The spend once it has risen: a view may be that old. */
-async function spentMoreThan(context: TextContext, role: string, usd: number): Promise<number> {
-  for (let waitedMs = 0; waitedMs < VIEW_MS; waitedMs += LOOK_MS) {
+/** The spend once it has risen, or after a time in which it would have: a view may be that old. */
+async function spentAfter(context: TextContext, role: string, usd: number): Promise<number> {
+  let spent = usd;
+  for (let waitedMs = 0; waitedMs < VIEW_MS && spent <= usd; waitedMs += LOOK_MS) {
     await context.sleep(LOOK_MS);
-    const spent = await spentUsd(context, role);
-    if (spent > usd) return spent;
+    spent = await spentUsd(context, role);
   }
-  return context.inconclusive('an evaluation does not show in the spend');
+  return spent;
 }
 
 async function spentUsd(context: TextContext, role: string = ROLE): Promise<number> {

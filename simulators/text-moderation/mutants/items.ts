@@ -3,7 +3,7 @@ import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { GONE, isText, listOf, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { pricePerCall } from '../rules/price.ts';
-import { CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
+import { asItems, CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
 
 const NO_RULESET = { id: 'community', label: 'community', version: 1 };
 
@@ -69,6 +69,9 @@ export const itemMutants = defects<Rules>({
   }),
   'TM-4.2-13 twins-paid-twice': { identityOfItem: everyItemItsOwn() },
   'TM-4.2-13 twins-paid-twice-for-little': { identityOfItem: everyItemItsOwn(), priceNano: pricePerCall },
+  'TM-2.6-8 long-texts-in-batches-cost-nothing': asItems((item) =>
+    isText(item) && item.length > 1_000 ? `${item} [[sim costs=0]]` : item,
+  ),
   'TM-4.2-24 TM-4.1-18 item-ids-not-cut': { characters: { ...codePoints, cut: (text) => text } },
   'TM-4.2-24 item-ids-cut-at-100': inEntries(
     ({ id }) => typeof id === 'string' && id.length === 120 && { id: id.slice(0, 100) },
