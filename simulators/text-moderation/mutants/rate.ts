@@ -17,7 +17,8 @@ export const rateMutants = defects<Rules>({
   },
   'TM-7-5 too-fast-has-another-code': reword({ code: 'too_many_requests' }, 'rate_limit_exceeded'),
   'TM-8-1 all-keys-share-one-ceiling': { limitRate: oneWindow() },
-  'TM-2.7-3 health-uses-up-the-ceiling': taxHealth(),
+  'TM-2.7-3 health-uses-up-the-ceiling': taxHealth(0),
+  'TM-2.7-3 health-leaves-room-for-one-call': taxHealth(1),
   'TM-4.2-6 batch-counts-its-items': tooFast((sent) => itemsOf(sent).length > FEW_CALLS),
 });
 
@@ -35,15 +36,19 @@ function oneWindow(): Rules['limitRate'] {
   };
 }
 
-/** Counts calls of /health that carry a key, and refuses the next moderation call after too many of them. */
-function taxHealth(): Alter {
+/** Counts calls of /health that carry a key, and refuses the next moderation call, or the one after, behind too many of them. */
+function taxHealth(served: number): Alter {
   let calls = 0;
+  let left = served;
   const refusing = tooFast(to('check', 'batch'));
   return (reply, request) => {
     if (request.path === '/api/v1/health' && request.headers.authorization !== undefined) calls += 1;
     if (calls < FEW_CALLS) return reply;
     const refused = refusing(reply, request);
-    if (refused !== reply) calls = 0;
+    if (refused === reply) return reply;
+    left -= 1;
+    if (left >= 0) return reply;
+    [calls, left] = [0, served];
     return refused;
   };
 }
