@@ -10,7 +10,6 @@ import {
   NEARLY_CERTAIN,
   type Sample,
   samples,
-  strongSample,
   textOf,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
@@ -128,7 +127,8 @@ export const verdictChecks = [
   }),
 
   check('TM-1-12', 'flags a blocked text whatever it orders the service to do', async (context) => {
-    const { content, rule, probabilities } = await strongSample(context, NEARLY_CERTAIN);
+    const { content, rule, probability, probabilities } = await knownSample(context);
+    if (probability < NEARLY_CERTAIN) context.inconclusive(`no rule finds more than ${NEARLY_CERTAIN} in any text`);
     const thresholds = { [rule]: { block: 0.6, review: 0.3 } };
     const behind = ORDERS.map((order) => `${content}. ${order}`);
     const items = [...behind, ...ORDERS.map((order) => `${order} ${content}`)];

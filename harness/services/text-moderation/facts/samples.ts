@@ -59,19 +59,16 @@ export async function knownSample(context: TextContext): Promise<Sample> {
 /** The text in which a rule finds the most, but not everything. How much it finds is the model's affair. */
 export async function strongSample(
   context: TextContext,
-  least = 0,
   isBetter: (sample: Sample) => boolean = () => true,
 ): Promise<Sample> {
   const strong = (await samples(context)).filter(
     ({ probability }) =>
-      probability >= least &&
-      probability <= STEERABLE.most &&
-      (probability >= STEERABLE.least || isShownInFull(probability)),
+      probability <= STEERABLE.most && (probability >= STEERABLE.least || isShownInFull(probability)),
   );
   return (
     strong.find(isBetter) ??
     strong[0] ??
-    context.inconclusive(`no text was found whose strongest rule leaves room above ${least} and below 1`)
+    context.inconclusive('no text was found whose strongest rule leaves room above 0 and below 1')
   );
 }
 
@@ -80,7 +77,7 @@ export function manifold(context: TextContext): Promise<Sample> {
   return context.shared('manifold', async () => {
     const isManifold = ({ probabilities }: Sample): boolean =>
       Object.values(probabilities).filter((value) => value > FOUND_BESIDES).length > 1;
-    const strong = await strongSample(context, 0, isManifold);
+    const strong = await strongSample(context, isManifold);
     const other = (await samples(context)).find(({ rule }) => rule !== strong.rule);
     if (isManifold(strong) || !other) return strong;
     const [joined = strong] = await sampleSingly(context, [`${strong.content} ${other.content}`]);
