@@ -37,6 +37,14 @@ export const samenessMutants = defects<Rules>({
       return { ...own, text: own.text.replace(`"id":"${id}"`, `"id":"${headers['x-request-id']}"`) };
     },
   },
+  'TM-2.1-8 calls-at-once-include-what-the-latest-does': {
+    around: async (request, send, memory) => {
+      const sent = objectIn(String(request.body));
+      if (sent) memory.set('latest', sent.include);
+      await undefined;
+      return send(sent ? { ...request, body: JSON.stringify({ ...sent, include: memory.get('latest') }) } : request);
+    },
+  },
   'TM-1-4 reused-confidence-rounded': inSingles(
     (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
   ),
