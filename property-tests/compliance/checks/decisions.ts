@@ -16,89 +16,80 @@ interface Votes {
   readonly failed: number;
 }
 
-/** Rules about the one decision that is made of many. */
-export const decisionChecks = [
-  always(
+type Decided = readonly [
+  decision: 'safe' | 'unsafe',
+  clause: string,
+  name: string,
+  subjects: (exchange: Exchange) => readonly ServedReview[],
+  isByChance?: boolean,
+];
+
+/** Panels, and how all of them are decided. */
+const DECIDED: readonly Decided[] = [
+  [
+    'unsafe',
     'CR-A2-7',
     'average: half of the panel is enough',
     panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe >= panel.counted),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
-  ),
-  always(
+  ],
+  [
+    'safe',
     'CR-A2-23',
     'average: less than half of the panel is not enough',
     panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe < panel.counted),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-  ),
-  always(
-    'CR-A2-8',
-    'any: one reviewer is enough',
-    panelsBy('any', ({ unsafe }) => unsafe > 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
-  ),
-  always(
+  ],
+  ['unsafe', 'CR-A2-8', 'any: one reviewer is enough', panelsBy('any', ({ unsafe }) => unsafe > 0)],
+  [
+    'safe',
     'CR-A2-24',
     'any: without a reviewer that flags it, content is safe',
     panelsBy('any', ({ unsafe }) => unsafe === 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-  ),
-  always(
+  ],
+  [
+    'unsafe',
     'CR-A2-9',
     'all: a unanimous panel is enough',
     panelsBy('all', (panel) => isWhole(panel) && panel.unsafe === panel.counted),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
-  ),
-  always(
+  ],
+  [
+    'safe',
     'CR-A2-25',
     'all: one reviewer that does not flag it makes content safe',
     panelsBy('all', ({ unsafe, counted }) => unsafe < counted),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-  ),
-  always(
-    'CR-A2-10',
-    'score: what no reviewer flags is safe',
-    panelsBy('score', ({ unsafe }) => unsafe === 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-  ),
-
-  always(
+  ],
+  ['safe', 'CR-A2-10', 'score: what no reviewer flags is safe', panelsBy('score', ({ unsafe }) => unsafe === 0)],
+  [
+    'unsafe',
     'CR-A2-7',
     'average: a score of half the panel is unsafe',
     scored('average', ({ score, amount }) => 2 * score >= amount),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
-  ),
-  always(
-    'CR-A2-23',
-    'average: a score of 0 is safe',
-    scored('average', ({ score }) => score === 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-  ),
-  always(
-    'CR-A2-8',
-    'any: a score above 0 is unsafe',
-    scored('any', ({ score }) => score > 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
-  ),
-  always(
-    'CR-A2-24',
-    'any: a score of 0 is safe',
-    scored('any', ({ score }) => score === 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-  ),
-
-  always(
+  ],
+  ['safe', 'CR-A2-23', 'average: a score of 0 is safe', scored('average', ({ score }) => score === 0)],
+  ['unsafe', 'CR-A2-8', 'any: a score above 0 is unsafe', scored('any', ({ score }) => score > 0)],
+  ['safe', 'CR-A2-24', 'any: a score of 0 is safe', scored('any', ({ score }) => score === 0)],
+  [
+    'unsafe',
     'CR-A2-9',
     'all: a score of the whole panel is unsafe',
     scored('all', ({ score, amount }) => score === amount),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
-    { isByChance: true },
-  ),
-  always(
-    'CR-A2-10',
-    'score: a score of 0 is safe',
-    scored('score', ({ score }) => score === 0),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
-    { isByChance: true },
+    true,
+  ],
+  ['safe', 'CR-A2-10', 'score: a score of 0 is safe', scored('score', ({ score }) => score === 0), true],
+  [
+    'unsafe',
+    'CR-A2-27',
+    'all: reviewers that failed do not stand in the way',
+    panelsBy('all', (panel) => !isWhole(panel) && panel.unsafe === panel.counted),
+    true,
+  ],
+];
+
+/** Rules about the one decision that is made of many. */
+export const decisionChecks = [
+  ...DECIDED.map(([decision, clause, name, subjects, isByChance = false]) =>
+    always(clause, name, subjects, ({ review }, { expect }) => expect(review.decision, 'decision').toBe(decision), {
+      isByChance,
+    }),
   ),
 
   always(
@@ -107,13 +98,6 @@ export const decisionChecks = [
     panelsBy('average', (panel) => !isWhole(panel)),
     ({ review, unsafe, counted }, { expect }) =>
       expect(review.decision, 'decision').toBe(2 * unsafe >= counted ? 'unsafe' : 'safe'),
-    { isByChance: true },
-  ),
-  always(
-    'CR-A2-27',
-    'all: reviewers that failed do not stand in the way',
-    panelsBy('all', (panel) => !isWhole(panel) && panel.unsafe === panel.counted),
-    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
     { isByChance: true },
   ),
 

@@ -10,13 +10,12 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { bare, DETAILED, FEW, served } from '../../../harness/services/compliance/facts/reviews.ts';
+import { MEDIA_PATHS } from './asked.ts';
 import { beside, DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
 import { expectJudged } from './visits.ts';
 
 /** Addresses that every simulator answers for. */
 const OURS = { image: mediaNamed('image.png').url, video: mediaNamed('video.mp4').url } as const;
-
-const MEDIA_PATHS = ['image', 'video'] as const;
 
 /** What stands among messages and is none, whoever says it. */
 const NO_MESSAGES = [

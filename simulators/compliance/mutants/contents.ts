@@ -1,38 +1,44 @@
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isEmptyList, isMembers, isText, type Members, restate } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  inEach,
+  isEmptyList,
+  isMembers,
+  isText,
+  type Members,
+  moreThan,
+  restate,
+  type When,
+  withBody,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, beyondAscii, holds, refuse, reword, serve, to } from './speech.ts';
 
 const SAFE = { decision: 'safe' };
+const URI = { content: /^data:/ };
+const NO_URI = { content: /^(?!data:)/ };
 const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
 
 /** Defects of the paths and of the content that each takes. */
 export const contentMutants = defects<Rules>({
-  // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
-  'CR-4-1 text-not-judged': refuse(404, 'not_found', to('text'), isVisit),
-  'CR-4-1 text-always-safe': alwaysSafe('text'),
-  'CR-4-4 comment-not-judged': refuse(404, 'not_found', to('comment'), isVisit),
-  'CR-4-4 comment-always-safe': alwaysSafe('comment'),
-  'CR-4-5 chat-not-judged': refuse(404, 'not_found', to('chat'), isVisit),
-  'CR-4-5 chat-always-safe': alwaysSafe('chat'),
-  'CR-4-7 search-not-judged': refuse(404, 'not_found', to('search'), isVisit),
-  'CR-4-7 search-always-safe': alwaysSafe('search'),
   'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
-  'CR-4-1 beginnings-of-texts-judged': asIf(
-    ({ content }) => ({ content: String(content).slice(0, 2000) }),
-    to('text'),
-    { content: isText },
-  ),
   'CR-4-1 both-ends-of-texts-judged': asIf(
     { content: (text: string) => (text.length > 2_000 ? text.slice(0, 800) + text.slice(-800) : text) },
     to('text'),
     { content: isText },
   ),
   ...Object.fromEntries(
-    Object.entries({ 'CR-4-4': 'comment', 'CR-4-5': 'chat', 'CR-4-7': 'search' }).map(([clause, path]) => [
-      `${clause} first-page-of-a-${path}-judged`,
-      asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
-    ]),
+    Object.entries({ 'CR-4-1': 'text', 'CR-4-4': 'comment', 'CR-4-5': 'chat', 'CR-4-7': 'search' }).flatMap(
+      ([clause, path]): readonly (readonly [string, Alter | Breakage<Rules>])[] => [
+        // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
+        [`${clause} ${path}-not-judged`, refuse(404, 'not_found', to(path), isVisit)],
+        [`${clause} ${path}-always-safe`, inEach('', to(path), isVisit)(SAFE)],
+        [
+          `${clause} first-page-of-a-${path}-judged`,
+          asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
+        ],
+      ],
+    ),
   ),
   'CR-4-6 first-page-of-a-turn-judged': turns((all) => all.map((turn) => ({ ...turn, content: beginning(turn) }))),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
@@ -41,28 +47,25 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 both-ends-of-a-conversation-judged': turns((all) =>
     all.filter((_turn, at) => at < 5 || at >= all.length - 5),
   ),
-  'CR-4-6 turns-of-users-judged-alone': turns((all) => [{ role: 'user', content: '.' }, ...all.filter(isOfUser)]),
+  'CR-4-6 turns-of-users-judged-alone': turns((all) => [
+    { role: 'user', content: '.' },
+    ...all.filter(({ role }) => role === 'user'),
+  ]),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
-  'CR-4-6 long-conversation-refused': refuse(
-    400,
-    'invalid_content',
-    to('conversation'),
-    ({ content }) => sizeOf(content) > 20,
-  ),
+  'CR-4-6 long-conversation-refused': refuse(400, 'invalid_content', to('conversation'), { content: moreThan(20) }),
   'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
-  'CR-4-8 image-addresses-refused': refuse(400, 'invalid_content', to('image'), isNoUri),
-  'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), isUri),
-  'CR-4-10 video-addresses-refused': refuse(400, 'invalid_content', to('video'), isNoUri),
-  'CR-4-11 video-data-too-large': refuse(413, 'content_too_large', to('video'), isUri),
-  'CR-4-2 text-as-conversation-served': serve('invalid_content', to('conversation'), { content: isText }),
+  'CR-4-8 image-addresses-refused': refuse(400, 'invalid_content', to('image'), NO_URI),
+  'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), URI),
+  'CR-4-10 video-addresses-refused': refuse(400, 'invalid_content', to('video'), NO_URI),
+  'CR-4-11 video-data-too-large': refuse(413, 'content_too_large', to('video'), URI),
+  'CR-4-2 text-as-conversation-served': taken('conversation', { content: isText }),
   'CR-4-2 CR-4-13 misplaced-content-as-bad-request': reword(
     { code: 'invalid_request' },
     'invalid_content',
     (sent, seen) => to('conversation')(sent, seen) === isText(sent.content),
   ),
-  'CR-4-12 last-message-looked-at-alone': serve(
-    'invalid_content',
-    to('conversation'),
+  'CR-4-12 last-message-looked-at-alone': taken(
+    'conversation',
     ({ content }) => Array.isArray(content) && content.length > 1 && isMessage(content.at(-1)),
   ),
   'CR-4-13 conversation-of-two-refused-for-its-method': reword(
@@ -71,56 +74,54 @@ export const contentMutants = defects<Rules>({
     (sent) => Array.isArray(sent.content) && sent.decision_method === 'score',
   ),
   'CR-4-12 bad-messages-as-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('conversation')),
-  'CR-4-12 role-numbers-served': serve('invalid_content', to('conversation'), holds('"role":7')),
-  'CR-4-12 message-lists-served': serve('invalid_content', to('conversation'), holds('"content":["')),
-  'CR-4-12 words-among-messages-served': serve('invalid_content', to('conversation'), {
+  'CR-4-12 role-numbers-served': taken('conversation', holds('"role":7')),
+  'CR-4-12 message-lists-served': taken('conversation', holds('"content":["')),
+  'CR-4-12 words-among-messages-served': taken('conversation', {
     content: (all: unknown) => Array.isArray(all) && all.some(isText),
   }),
-  'CR-4-12 messages-without-words-served': serve('invalid_content', to('conversation'), (sent) =>
-    /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
-  ),
-  'CR-4-12 silence-of-assistants-served': serve(
-    'invalid_content',
-    to('conversation'),
-    holds('"role":"assistant","content":null'),
-  ),
-  'CR-4-12 parts-of-messages-served': serve('invalid_content', to('conversation'), holds('"content":[{"type"')),
+  'CR-4-12 messages-without-words-served': taken('conversation', withBody(/"role":"user"\}|"content":null/)),
+  'CR-4-12 silence-of-assistants-served': taken('conversation', holds('"role":"assistant","content":null')),
+  'CR-4-12 parts-of-messages-served': taken('conversation', holds('"content":[{"type"')),
   'CR-4-12 null-for-a-message-breaks-the-service': reword(
     BROKEN,
     'invalid_content',
     to('conversation'),
     holds(',null]'),
   ),
-  'CR-4-12 list-for-a-message-served': serve('invalid_content', to('conversation'), holds('["user"')),
-  'CR-4-13 conversation-as-search-served': serve('invalid_content', to('search'), { content: Array.isArray }),
+  'CR-4-12 list-for-a-message-served': taken('conversation', holds('["user"')),
+  'CR-4-13 conversation-as-search-served': taken('search', { content: Array.isArray }),
   'CR-4-14 words-as-media-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('image', 'video')),
-  'CR-4-14 words-as-video-served': serve('invalid_content', to('video'), isNoUri),
-  'CR-4-14 data-that-are-no-base64-served': serve('invalid_content', isUri, holds('@@@')),
-  'CR-4-14 bare-base64-taken-for-an-image': serve('invalid_content', to('image'), { content: /^[A-Za-z0-9+/=]+$/ }),
-  'CR-4-14 names-of-hosts-served': serve('invalid_content', to('video'), holds('"www.')),
-  'CR-4-14 names-of-files-served': serve('invalid_content', to('image'), { content: /^\w+\.png$/ }),
-  'CR-4-14 data-in-words-served': serve('invalid_content', isUri, (sent) => !holds(';base64,')(sent)),
+  'CR-4-14 words-as-video-served': taken('video', NO_URI),
+  'CR-4-14 data-that-are-no-base64-served': serve('invalid_content', URI, holds('@@@')),
+  'CR-4-14 bare-base64-taken-for-an-image': taken('image', { content: /^[A-Za-z0-9+/=]+$/ }),
+  'CR-4-14 names-of-hosts-served': taken('video', holds('"www.')),
+  'CR-4-14 names-of-files-served': taken('image', { content: /^\w+\.png$/ }),
+  'CR-4-14 data-in-words-served': serve('invalid_content', URI, (sent) => !holds(';base64,')(sent)),
   'CR-4-15 unreachable-image-breaks-the-service': reword({ status: 501, code: 'fetch_failed' }, 'invalid_content', {
     content: /^https:/,
   }),
-  'CR-4-15 image-as-video-without-a-code': reword({ code: undefined }, 'invalid_content', to('video'), isUri),
+  'CR-4-15 image-as-video-without-a-code': reword({ code: undefined }, 'invalid_content', to('video'), URI),
   'CR-4-16 empty-text-breaks-the-service': reword(BROKEN, 'invalid_request', { content: '' }),
   'CR-4-16 empty-comment-out-of-range': reword(OUT_OF_RANGE, 'invalid_request', to('comment'), { content: '' }),
   'CR-4-16 empty-conversation-out-of-range': reword(OUT_OF_RANGE, 'invalid_request', { content: isEmptyList }),
-  'CR-7-3 strange-content-out-of-range': reword(OUT_OF_RANGE, 'invalid_content', is42),
-  'CR-7-3 number-as-video-breaks-the-service': reword(BROKEN, 'invalid_content', to('video'), is42),
-  'CR-7-3 objects-read-as-text': serve('invalid_content', to('text'), { content: isMembers }),
-  'CR-7-3 one-message-taken-for-a-conversation': serve('invalid_content', to('conversation'), { content: isMembers }),
-  'CR-4-1 text-of-two-planes-refused': refuse(400, 'invalid_content', to('text'), notAscii),
-  'CR-4-4 comment-with-pictures-breaks-the-service': refuse(500, 'internal_error', to('comment'), notAscii),
-  'CR-4-5 chat-in-other-scripts-refused': refuse(400, 'invalid_content', to('chat'), notAscii),
-  'CR-4-7 search-in-other-scripts-refused': refuse(400, 'invalid_content', to('search'), notAscii),
-  'CR-4-6 conversation-in-other-scripts-refused': refuse(400, 'invalid_content', to('conversation'), notAscii),
-  'CR-4-2 conversation-read-from-text': serve('invalid_content', to('conversation'), { content: /^\[\{/ }),
+  'CR-7-3 strange-content-out-of-range': reword(OUT_OF_RANGE, 'invalid_content', { content: 42 }),
+  'CR-7-3 number-as-video-breaks-the-service': reword(BROKEN, 'invalid_content', to('video'), { content: 42 }),
+  'CR-7-3 objects-read-as-text': taken('text', { content: isMembers }),
+  'CR-7-3 one-message-taken-for-a-conversation': taken('conversation', { content: isMembers }),
+  'CR-4-1 text-of-two-planes-refused': refuse(400, 'invalid_content', to('text'), { content: beyondAscii }),
+  'CR-4-4 comment-with-pictures-breaks-the-service': refuse(500, 'internal_error', to('comment'), {
+    content: beyondAscii,
+  }),
+  'CR-4-5 chat-in-other-scripts-refused': refuse(400, 'invalid_content', to('chat'), { content: beyondAscii }),
+  'CR-4-7 search-in-other-scripts-refused': refuse(400, 'invalid_content', to('search'), { content: beyondAscii }),
+  'CR-4-6 conversation-in-other-scripts-refused': refuse(400, 'invalid_content', to('conversation'), {
+    content: beyondAscii,
+  }),
+  'CR-4-2 conversation-read-from-text': taken('conversation', { content: /^\[\{/ }),
   'CR-7-3 truth-as-content-taken': serve('invalid_content', { content: true }),
-  'CR-7-3 null-as-comment-taken': serve('invalid_content', to('comment'), { content: null }),
+  'CR-7-3 null-as-comment-taken': taken('comment', { content: null }),
   'CR-4-14 nothing-as-an-image-out-of-range': reword(OUT_OF_RANGE, to('image'), { content: '' }),
-  'CR-7-3 list-of-words-as-chat-taken': serve('invalid_content', to('chat'), holds('"content":["')),
+  'CR-7-3 list-of-words-as-chat-taken': taken('chat', holds('"content":["')),
   'CR-9-1 second-version-served': serve(/^\w+ \/api\/v2\//),
   'CR-9-1 paths-without-api-served': serve(/^\w+ \/v1\//),
   'CR-4-17 reading-a-path-served': serve(/^GET /),
@@ -130,8 +131,9 @@ export const contentMutants = defects<Rules>({
   'CR-9-1 paths-without-version-served': serve((_, { path }) => !path.startsWith('/api/v1')),
 });
 
-function alwaysSafe(kind: string): Alter {
-  return inEach('', to(kind), isVisit)(() => SAFE);
+/** Takes content of a kind that should be refused. */
+function taken(kind: string, ...when: When): Alter {
+  return serve('invalid_content', to(kind), ...when);
 }
 
 /** What is sent to each path in turn: an unsafe text, not told of in full. */
@@ -150,28 +152,4 @@ function isMessage(value: unknown): boolean {
 
 function beginning({ content }: Members): unknown {
   return isText(content) ? content.slice(0, 2_000) : content;
-}
-
-function isOfUser({ role }: Members): boolean {
-  return role === 'user';
-}
-
-function sizeOf(content: unknown): number {
-  return Array.isArray(content) ? content.length : 0;
-}
-
-function isUri({ content }: Members): boolean {
-  return String(content).startsWith('data:');
-}
-
-function isNoUri(sent: Members): boolean {
-  return !isUri(sent);
-}
-
-function notAscii({ content }: Members): boolean {
-  return beyondAscii(content);
-}
-
-function is42({ content }: Members): boolean {
-  return content === 42;
 }

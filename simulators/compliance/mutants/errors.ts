@@ -1,5 +1,5 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { type Fits, isKeyless, restate, retell, withBody } from '../../core/mutants/tampering.ts';
+import { type Fits, isKeyless, objectIn, restate, retell, withBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, reword, serve, to } from './speech.ts';
 
@@ -30,8 +30,8 @@ export const errorMutants = defects<Rules>({
     'invalid_request',
     (sent) => Object.keys(sent).length === 0,
   ),
-  'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', isNoJson),
-  'CR-7-2 broken-json-of-chats-unprocessable': reword({ status: 422 }, 'invalid_request', to('chat'), isNoJson),
+  'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', isNoObject),
+  'CR-7-2 broken-json-of-chats-unprocessable': reword({ status: 422 }, 'invalid_request', to('chat'), isNoObject),
   'CR-7-2 empty-body-breaks-the-service': reword(BROKEN, 'invalid_request', (_, { body }) => !body),
   'CR-7-2 word-as-body-served': serve('invalid_request', withBody(/^"/)),
   'CR-7-2 list-as-body-served': serve('invalid_request', withBody(/^\[/)),
@@ -65,12 +65,8 @@ export const errorMutants = defects<Rules>({
   'CR-7-8 fault-answered-with-200': restate(200, 'internal_error'),
 });
 
-function isNoJson(_sent: unknown, { body }: { readonly body?: unknown }): boolean {
-  try {
-    return typeof JSON.parse(String(body)) === 'undefined';
-  } catch {
-    return true;
-  }
+function isNoObject(_sent: unknown, { body }: { readonly body?: unknown }): boolean {
+  return objectIn(String(body)) === undefined;
 }
 
 function keyLike(form: RegExp): Fits {
