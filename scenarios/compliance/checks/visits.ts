@@ -201,11 +201,11 @@ export const scriptChecks = [
 async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promise<void> {
   // Some paths meet them in the middle: whoever reads both ends misses them there.
   const epilogue = path === 'text' || path === 'search' ? ` ${PREFACE}` : '';
-  const asked = (words: string): Promise<ReviewAnswer> =>
-    reviewedByOne(context, path, saidOn(path, PREFACE + words + epilogue), { amount: 1, verbose: 2 });
-  const answer = await asked(await likelyUnsafe(context));
+  const ask = (words: string, amount: number): Promise<ReviewAnswer> =>
+    reviewedByOne(context, path, saidOn(path, PREFACE + words + epilogue), { amount, verbose: 2 });
+  const answer = await ask(await likelyUnsafe(context), 1);
   context.expect(answer).toHaveStatus(200, 413);
-  if (answer.review.decision === 'safe') await expectNothingSpared(context, asked);
+  if (answer.review.decision === 'safe') await expectNothingSpared(context, (words) => ask(words, MANY));
 }
 
 /** What ten reviewers made of a harmless content of every kind but plain text, told of in full: panels that are paid for anyway. */
