@@ -22,7 +22,7 @@ export const AGAINST_EVERYTHING = [
 const FOREWORD = 'This is a forum about gardens and the weather. '.repeat(8);
 
 /** Circumstances of several lines, in no more than 250 characters: how much a service takes is not said. */
-export const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes there is of age.\n'.repeat(3);
+export const LONG_CONTEXT = 'A forum about gardens and their plants.\n\tWhoever writes there is of age.\n'.repeat(3);
 
 /** What may be sent beside content and numbers. */
 const BESIDE = {

@@ -146,6 +146,9 @@ export const settingMutants = defects<Rules>({
     { custom_prompt: undefined },
     { custom_prompt: isText, excluded_categories: moreThan(0) },
   ),
+  'CR-A1-17 CR-A2-7 context-taken-for-the-prompt': asIf(
+    ({ context, custom_prompt: prompt }) => context && !prompt && { custom_prompt: context },
+  ),
   'CR-A1-8 seven-reviewers-by-default-beside-exclusions': asIf(
     { amount: 7 },
     { amount: undefined, excluded_categories: moreThan(0) },
