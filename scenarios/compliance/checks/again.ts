@@ -1,4 +1,10 @@
-import type { Parameters, PathName, ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
+import type {
+  AgentEntry,
+  Parameters,
+  PathName,
+  ReviewAnswer,
+  ReviewContext,
+} from '../../../harness/services/compliance/client.ts';
 import {
   entriesOf,
   findUnsafe,
@@ -13,17 +19,22 @@ export const MANY = 5;
 const AGAIN = 3;
 const NOT_AGAIN = 'what was seen once was not seen again';
 
-/** Looks again, for the first time or another one. */
-type Look = (time: number) => Promise<boolean>;
+/** Looks again, for the first time or another one; undefined where nothing can be told this time. */
+type Look = (time: number) => Promise<boolean | undefined>;
 
 /**
  * Finds fault with what was seen only if it shows every time, by every reviewer.
  *
- * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open. Others remember answers to
- * equal calls, so that whoever looks again at a few reviewers asks about other words, or asks many.
+ * Equal calls may meet unequal panels: a single answer proves nothing, what never shows again was an accident of few reviewers,
+ * and what varies is left open. Others remember answers to equal calls, so that whoever looks again at a few reviewers asks about
+ * other words, or asks many.
  */
-export async function expectNoRule(context: ReviewContext, isSeen: Look, times: number = AGAIN): Promise<void> {
-  if (await isAccident(context, isSeen, times)) context.inconclusive(NOT_AGAIN);
+export async function expectNoRule(context: ReviewContext, isSeen: Look): Promise<void> {
+  const looks: (boolean | undefined)[] = [];
+  for (let time = 1; time <= AGAIN; time += 1) looks.push(await isSeen(time));
+  if (looks.every((look) => look === false)) return;
+  if (!looks.every(Boolean)) context.inconclusive(NOT_AGAIN);
+  expectNotEveryTime(context);
 }
 
 /** Cases of which one that varies says nothing of the others: all are looked at. */
@@ -39,7 +50,13 @@ export function casesOf(context: ReviewContext): Cases {
   let accidents = 0;
   return {
     async expectNoRule(isSeen, times = AGAIN) {
-      if (await isAccident(context, isSeen, times)) accidents += 1;
+      for (let time = 1; time <= times; time += 1) {
+        if (!(await isSeen(time))) {
+          accidents += 1;
+          return;
+        }
+      }
+      expectNotEveryTime(context);
     },
     end(total) {
       if (2 * accidents > total) context.inconclusive(NOT_AGAIN);
@@ -47,11 +64,8 @@ export function casesOf(context: ReviewContext): Cases {
   };
 }
 
-/** Whether what was seen is not seen again; otherwise it is at fault. */
-async function isAccident(context: ReviewContext, isSeen: Look, times: number): Promise<boolean> {
-  for (let time = 1; time <= times; time += 1) if (!(await isSeen(time))) return true;
-  context.expect('seen every time').toBe('seen once at most');
-  return false;
+function expectNotEveryTime({ expect }: ReviewContext): void {
+  expect('seen every time').toBe('seen once at most');
 }
 
 /**
@@ -110,6 +124,11 @@ export function isSpared(answer: ReviewAnswer): boolean {
 /** Whether every reviewer of a panel failed. */
 export function isOut(answer: ReviewAnswer): boolean {
   return entriesOf(answer).length > 0 && countedIn(answer).length === 0;
+}
+
+/** How many reviewers of a panel decided so. */
+export function countOf(answer: ReviewAnswer, wanted: AgentEntry['decision']): number {
+  return entriesOf(answer).filter(({ decision }) => decision === wanted).length;
 }
 
 function countedIn(answer: ReviewAnswer): ReturnType<typeof entriesOf> {

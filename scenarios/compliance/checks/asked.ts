@@ -103,17 +103,6 @@ function forewordOf(setting: Setting): string {
   return SETTINGS.filter(({ beside }) => beside === 'prompt').indexOf(setting) % 2 === 0 ? '' : FOREWORD;
 }
 
-/** What came of a text that breaks several rules, told of at least in short, where nothing stands beside it. */
-export async function brokenInMoreThanOneWay(
-  context: ReviewContext,
-): Promise<{ readonly content: string; readonly answer: ReviewAnswer } | undefined> {
-  const setting = SETTINGS.find(
-    ({ path, beside, verbose }) => path !== 'conversation' && beside === 'nothing' && verbose !== 0,
-  );
-  if (!setting) return undefined;
-  return { content: await unsafeInMoreThanOneWay(context), answer: await asked(context, setting) };
-}
-
 /** What is judged: words that are likely unsafe, with more behind them, or something harmless. */
 export async function contentOf(
   context: ReviewContext,

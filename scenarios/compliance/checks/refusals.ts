@@ -17,7 +17,8 @@ import {
   type ReviewAnswer,
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
-import { DETAILED, entriesOf, FEW, served, shownEntries } from '../../../harness/services/compliance/facts/reviews.ts';
+import { DETAILED, FEW, served, shownEntries } from '../../../harness/services/compliance/facts/reviews.ts';
+import { countOf } from './again.ts';
 import { DIALOGUE, inline, PATH_NAMES, properContent, saidOn } from './samples.ts';
 
 /** Far above what a reviewer can be meant to read. */
@@ -197,10 +198,6 @@ export const refusalChecks = [
     }
   }),
 ];
-
-function countOf(answer: ReviewAnswer, decision: string): number {
-  return entriesOf(answer).filter((entry) => entry.decision === decision).length;
-}
 
 /** A call with an Authorization header of its own, or none. */
 function callWith(context: ReviewContext, path: PathName, authorization: string | undefined): Promise<ReviewAnswer> {

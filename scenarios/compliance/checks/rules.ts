@@ -21,7 +21,7 @@ import {
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
-import { brokenInMoreThanOneWay } from './asked.ts';
+import { asked, SETTINGS, unsafeInMoreThanOneWay } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE, noRules } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
 
@@ -51,8 +51,12 @@ export const ruleChecks = [
   }),
 
   check('CR-A1-5', 'excludes no other rule than it is told to, and says nothing of that one', async (context) => {
-    const { content = '', answer } = (await brokenInMoreThanOneWay(context)) ?? {};
-    const sure = answer ? categoriesIn(answer.review).filter(({ score }) => score >= HALF_SURE) : [];
+    const content = await unsafeInMoreThanOneWay(context);
+    const setting = SETTINGS.find(
+      ({ path, ...one }) => path !== 'conversation' && one.beside === 'nothing' && one.verbose !== 0,
+    );
+    const { review } = setting ? await asked(context, setting) : {};
+    const sure = review ? categoriesIn(review).filter(({ score }) => score >= HALF_SURE) : [];
     const [excluded, other] = sure;
     if (!excluded || !other) return context.skip('no text was found that breaks two rules for sure');
     const parameters = { ...DETAILED, excluded_categories: [excluded.id] };
@@ -64,8 +68,9 @@ export const ruleChecks = [
     context.expect(labels.filter((label) => label === excluded.id || label === excluded.name)).toEqual([]);
     if (!isSpared(told)) return;
     await expectNoRule(context, async () => {
+      if (!isSpared(await ask({ amount: MANY }))) return false;
       const whole = await ask({ amount: MANY, excluded_categories: [] });
-      return isFlagged(whole) && shownIds(whole).includes(other.id) && isSpared(await ask({ amount: MANY }));
+      return (isFlagged(whole) && shownIds(whole).includes(other.id)) || undefined;
     });
   }),
 
@@ -207,7 +212,7 @@ async function expectNotSpared(
   if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('unsafe');
   await expectNoRule(context, async () => {
     const spared = await excluding(context, path, excluded, MANY);
-    return isSpared(spared) && isFlagged(await excluding(context, path, undefined, MANY));
+    return isSpared(spared) && (isFlagged(await excluding(context, path, undefined, MANY)) || undefined);
   });
 }
 
