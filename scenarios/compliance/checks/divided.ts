@@ -6,7 +6,7 @@ import type {
   ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, findUnsafe, idsIn } from '../../../harness/services/compliance/facts/reviews.ts';
-import { reviewedByAll } from './again.ts';
+import { countOf, reviewedByAll } from './again.ts';
 import { saidOn } from './samples.ts';
 
 /** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
@@ -52,7 +52,7 @@ const MOST_PANELS = 10;
 /** The same where no reviewer objected even to what is worse. */
 const FEWEST_PANELS = 3;
 /** So many small panels may turn out to be divided otherwise. */
-const MOST_TRIALS = 4;
+export const MOST_TRIALS = 4;
 /** Where all else was found, the search for one reviewer alone ends after so many panels. */
 const PANELS_FOR_ONE = 5;
 
@@ -72,7 +72,7 @@ export interface Divided {
   readonly asked: readonly ReviewAnswer[];
   /** The smallest panels of which a lesser part was against a text, as has been seen: at most one of a text alone and one of words that are said. */
   readonly minorities: readonly Division[];
-  /** Panels of which exactly half was against a text, of a text alone and of words that are said: some of each, small ones first. */
+  /** Panels of which exactly half was against a text or, without any, more: of a text alone and of words that are said, some of each, small ones first. */
   readonly ties: readonly Division[];
   /** Ids that were flagged in other texts and not in this one: without them nothing changes. */
   foreignTo(words: string): readonly string[];
@@ -130,7 +130,12 @@ function divisionsOf(words: string, isSaid: boolean, answer: ReviewAnswer): read
   // What a reviewer that failed is going to say is open.
   const whole = decisions.slice(0, [...decisions, 'failed'].indexOf('failed'));
   const against = whole.map((decision) => decision === 'unsafe');
-  const parts = against.map((_, at) => ({ words, isSaid, amount: at + 1, unsafe: countOf(against.slice(0, at + 1)) }));
+  const parts = against.map((_, at) => ({
+    words,
+    isSaid,
+    amount: at + 1,
+    unsafe: against.slice(0, at + 1).filter(Boolean).length,
+  }));
   return parts.filter(({ amount, unsafe }) => unsafe > 0 && unsafe < amount);
 }
 
@@ -142,8 +147,12 @@ function isMinority(division: Division): boolean {
   return shareOf(division) < 0.5;
 }
 
+function isMost(division: Division): boolean {
+  return shareOf(division) > 0.5;
+}
+
 function isMostOfMany(division: Division): boolean {
-  return shareOf(division) > 0.5 && division.amount >= MANY;
+  return isMost(division) && division.amount >= MANY;
 }
 
 /** Whether one reviewer of a whole panel stands against all others. */
@@ -166,13 +175,14 @@ export function divided(context: ReviewContext): Promise<Divided> {
     const { divisions, measured, words: texts } = await measure(context);
     const foreignTo = (words: string): readonly string[] => foreignIds(measured, texts, words);
     const asked: ReviewAnswer[] = [];
-    for (const [at, [path, method, { words, amount }]] of bordersOf(divisions).entries()) {
-      // A single reviewer that changes its mind may leave nobody to disagree with.
+    for (const [at, [path, method, division]] of bordersOf(divisions).entries()) {
+      const { words, amount } = division;
+      // A single reviewer that changes its mind may leave nobody to disagree with, or a majority that other methods find as well.
       for (let time = 0; time < MOST_TRIALS; time += 1) {
         const excluded = (at + time) % 2 === 0 ? {} : { excluded_categories: foreignTo(words) };
         const answer = await reviewedByAll(context, path, saidOn(path, words), { ...by(method, amount), ...excluded });
         if (answer.status === 200) asked.push(answer);
-        if (answer.status !== 200 || isSplit(answer)) break;
+        if (answer.status !== 200 || (isSplit(answer) && isMinorityPanel(answer) === isMinority(division))) break;
       }
     }
     const [alone, said] = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid));
@@ -181,7 +191,7 @@ export function divided(context: ReviewContext): Promise<Divided> {
       measured,
       asked: [...asked, ...small.flatMap(({ answers }) => answers)],
       minorities: small.flatMap(({ minority }) => minority ?? []),
-      ties: [alone, said].flatMap((some = []) => likeliestTies(some.filter(isHalf))),
+      ties: [alone, said].flatMap((some = []) => likeliestTies([isHalf, isMost].map((is) => some.filter(is)))),
       foreignTo,
     };
   });
@@ -196,12 +206,14 @@ async function seatMinority(
   const answers: ReviewAnswer[] = [];
   for (const minority of smallOf(divisions.filter(isMinority))) {
     const { words, amount } = minority;
+    let isMet = false;
     for (const [path, method] of rows) {
       const answer = await reviewedByAll(context, path, saidOn(path, words), by(method, amount));
       if (answer.status === 200) answers.push(answer);
-      if (!isMinorityPanel(answer)) break;
+      isMet = answer.status === 200 && isMinorityPanel(answer);
+      if (!isMet) break;
     }
-    if (isMinorityPanel(answers.at(-1))) return { answers, minority };
+    if (isMet) return { answers, minority };
   }
   return { answers };
 }
@@ -229,9 +241,9 @@ function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Meth
   const largest = divisions.toSorted((one, other) => other.amount - one.amount);
   const minorities = largest.filter(isMinority);
   const fewest = leastBy(largest, ({ unsafe }) => unsafe);
-  const majorities = largest.filter((division) => shareOf(division) > 0.5);
-  // Half of two has as few for it as nine of ten, but is no more than half.
-  const mildest = leastBy(majorities.length > 0 ? majorities : largest, ({ amount, unsafe }) => amount - unsafe);
+  // Half of two has as few for it as nine of ten, but is no more than half; what is less is safe by the average, too.
+  const others = firstMet([largest.filter(isMost), largest.filter(isHalf).slice(0, 1), largest]);
+  const mildest = leastBy(others, ({ amount, unsafe }) => amount - unsafe);
   if (!fewest || !mildest) return [];
   const least = leastBy(minorities, ({ unsafe }) => unsafe) ?? fewest;
   return [
@@ -243,10 +255,15 @@ function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Meth
   ];
 }
 
-/** Small panels, and then a whole one: in whatever order entries come, that is what it seems to be. */
-function likeliestTies(halves: readonly Division[]): readonly Division[] {
-  const small = smallOf(halves);
-  return [...small, ...halves.filter((one) => one.amount === WHOLE && !small.includes(one)).slice(0, 1)];
+/** Small panels, and then a whole one: in whatever order entries come, that is what it seems to be. Where none is tied, the next best. */
+function likeliestTies(kinds: readonly (readonly Division[])[]): readonly Division[] {
+  const met = firstMet(kinds);
+  const small = smallOf(met);
+  return [...small, ...met.filter((one) => one.amount === WHOLE && !small.includes(one)).slice(0, 1)];
+}
+
+function firstMet(kinds: readonly (readonly Division[])[]): readonly Division[] {
+  return kinds.find((some) => some.length > 0) ?? [];
 }
 
 /** The smallest panels, one of each size: as entries may come in any order, the first few of many need not be a panel of few. */
@@ -264,19 +281,12 @@ function leastBy(divisions: readonly Division[], of: (division: Division) => num
 }
 
 /** Whether less than half of a panel, but somebody, is against the text, and nobody failed. */
-export function isMinorityPanel(answer: ReviewAnswer | undefined): boolean {
-  const decisions = (answer ? entriesOf(answer) : []).map(({ decision }) => decision);
-  const unsafe = countOf(decisions.map((decision) => decision === 'unsafe'));
-  const safe = countOf(decisions.map((decision) => decision === 'safe'));
-  return unsafe > 0 && unsafe < safe && unsafe + safe === decisions.length;
+export function isMinorityPanel(answer: ReviewAnswer): boolean {
+  const unsafe = countOf(answer, 'unsafe');
+  return unsafe > 0 && unsafe < countOf(answer, 'safe') && countOf(answer, 'failed') === 0;
 }
 
 /** Whether some of a panel are against the text, and some are not. */
 function isSplit(answer: ReviewAnswer): boolean {
-  const decisions = entriesOf(answer).map(({ decision }) => decision);
-  return decisions.includes('unsafe') && decisions.includes('safe');
-}
-
-function countOf(truths: readonly boolean[]): number {
-  return truths.filter((isTrue) => isTrue).length;
+  return countOf(answer, 'unsafe') > 0 && countOf(answer, 'safe') > 0;
 }

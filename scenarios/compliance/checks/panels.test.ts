@@ -24,6 +24,7 @@ const context = {
         status: 200,
         review: {
           decision: method === 'any' && !isUnlucky ? 'unsafe' : 'safe',
+          score: isUnlucky ? 0 : 1,
           flagged_categories: [{ id: JSON.stringify(content) }],
         },
         body: verbose === 2 ? { agent_decisions: entries } : {},
@@ -34,7 +35,5 @@ const context = {
 
 it('[CR-A2-8] blames nobody for an answer that is remembered', async () => {
   const minded = panelChecks.find(({ name }) => name === 'decides alike everywhere what a minority minds');
-  await expect((minded as unknown as { run(tools: unknown): Promise<void> }).run(context)).rejects.toThrow(
-    'not seen again',
-  );
+  await (minded as unknown as { run(tools: unknown): Promise<void> }).run(context);
 });

@@ -3,12 +3,13 @@ import {
   type Method,
   PATHS,
   type PathName,
+  type Review,
   type ReviewAnswer,
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, isUnanimous, objectionableBy } from '../../../harness/services/compliance/facts/reviews.ts';
-import { casesOf, reviewedByAll } from './again.ts';
-import { type Division, divided, isMinorityPanel } from './divided.ts';
+import { casesOf, countOf, reviewedByAll } from './again.ts';
+import { type Division, divided, isMinorityPanel, MOST_TRIALS } from './divided.ts';
 import { PATH_NAMES, properContent, saidOn } from './samples.ts';
 import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
 import { toldInFullByTen } from './visits.ts';
@@ -19,13 +20,15 @@ const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum 
 /** The methods that count reviewers. */
 const BY_HEADS = ['average', 'any', 'all'] as const;
 
+type HeadCount = (typeof BY_HEADS)[number];
+
 const WORDED = ['text', 'comment', 'chat', 'conversation', 'search'] as const;
 
 /** What half of a panel comes to by each method on each path, and how much is told of it. */
 const TIED = WORDED.flatMap((path, from) =>
   (
     [
-      [from % 2 === 0 ? 'average' : undefined, 'unsafe', from % 3],
+      [from % 2 === 0 ? 'average' : undefined, 'unsafe', (from + 1) % 3],
       ['all', 'safe', (from + 2) % 3],
     ] as const
   ).map((row) => [path, ...row] as const),
@@ -81,7 +84,8 @@ export const panelChecks = [
 
   check(['CR-A2-7', 'CR-A2-9', 'CR-A2-25'], 'decides alike everywhere, however little is told', async (context) => {
     const { ties } = await divided(context);
-    if (ties.length === 0) return context.skip('no panel was met of which exactly half was against a text');
+    if (ties.length === 0)
+      return context.skip('no panel was met of which half or more, but not all, was against a text');
     const tied = (await Promise.all([false, true].map((isSaid) => tieOf(context, ties, isSaid)))).flat();
     await expectDecided(context, TIED, tied, isTie);
   }),
@@ -117,7 +121,7 @@ function isBy({ review }: ReviewAnswer, method: string): boolean {
 /** Expects the decision of each row of a panel that is divided so, wherever one was met. */
 async function expectDecided(
   context: ReviewContext,
-  rows: readonly (readonly [PathName, Method | undefined, 'safe' | 'unsafe', told: number])[],
+  rows: readonly (readonly [PathName, HeadCount | undefined, 'safe' | 'unsafe', told: number])[],
   panels: readonly Division[],
   isDivided: (answer: ReviewAnswer) => boolean,
 ): Promise<void> {
@@ -128,25 +132,42 @@ async function expectDecided(
     if (!panel) continue;
     const ask = (verbose: number, time = 0): Promise<ReviewAnswer> =>
       seat(context, panel, path, method, verbose, someOf(foreignTo(panel.words), time));
-    const isOther = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision !== decision;
+    // Where a score is told, it may tell of another panel, which is decided rightly.
+    const isOther = ({ status, review }: ReviewAnswer): boolean =>
+      status === 200 &&
+      review.decision !== decision &&
+      (told === 0 || review.decision !== decidedBy(review, method, panel.amount));
+    let answer = told === 2 ? await inFull(context, panel, path, method) : await ask(told);
+    for (let time = 1; told > 0 && time < MOST_TRIALS && !isOther(answer) && !isTelling(answer, panel); time += 1) {
+      answer = await ask(told, time);
+    }
     // Told of in full, a panel is judged by the rules over panels.
-    if (told === 2) await inFull(context, panel, path, method);
-    else if (isOther(await ask(told)))
+    if (told < 2 && isOther(answer))
       await cases.expectNoRule(
-        async (time) => isDivided(await ask(2, time)) && isOther(await ask(told, time)),
+        async (time) => (told === 1 || isDivided(await ask(2, time))) && isOther(await ask(told, time)),
         TIMES_OF_A_TIE,
       );
   }
   cases.end(rows.length);
 }
 
-/** The first of some panels that turns out to be tied when it is seated: entries may come in any order, so that the first two of many need not be a panel of two. */
+/** What a score comes to by a method, unless somebody failed. */
+function decidedBy({ score }: Review, method: HeadCount = 'average', amount: number): 'safe' | 'unsafe' {
+  return score >= { average: amount / 2, any: 1, all: amount }[method] ? 'unsafe' : 'safe';
+}
+
+/** Whether a panel is a minority, or half and more but not all, as another one was: all others are decided alike by several methods. */
+function isTelling({ status, review }: ReviewAnswer, { amount, unsafe }: Division): boolean {
+  const share = status === 200 ? review.score / amount : 0;
+  return share > 0 && share < 1 && share < 0.5 === unsafe / amount < 0.5;
+}
+
+/** The first of some panels that turns out to be tied when it is seated, or else the first: entries may come in any order, so that the first two of many need not be a panel of two. */
 async function tieOf(context: ReviewContext, ties: readonly Division[], isSaid: boolean): Promise<readonly Division[]> {
   const [path, method] = isSaid ? (['conversation', 'all'] as const) : (['text', 'all'] as const);
-  for (const tie of ties.filter((one) => one.isSaid === isSaid)) {
-    if (isTie(await inFull(context, tie, path, method))) return [tie];
-  }
-  return [];
+  const own = ties.filter((one) => one.isSaid === isSaid);
+  for (const tie of own) if (isTie(await inFull(context, tie, path, method))) return [tie];
+  return own.slice(0, 1);
 }
 
 /** What a panel of that size makes of it, told of in full; once for a run. */
@@ -186,7 +207,6 @@ async function largePanels(context: ReviewContext): Promise<readonly ReviewAnswe
 
 /** Whether exactly half of a panel is against the text, and nobody failed. */
 function isTie(answer: ReviewAnswer): boolean {
-  const decisions = entriesOf(answer).map(({ decision }) => decision);
-  const [unsafe, safe] = ['unsafe', 'safe'].map((one) => decisions.filter((decision) => decision === one).length);
-  return decisions.length > 0 && unsafe === safe && decisions.length === 2 * (unsafe ?? 0);
+  const unsafe = countOf(answer, 'unsafe');
+  return unsafe > 0 && unsafe === countOf(answer, 'safe') && countOf(answer, 'failed') === 0;
 }

@@ -55,6 +55,7 @@ export const decisionMutants = defects<Rules>({
   ...onEachPath('CR-A2-23', 'average', 'any'),
   ...onEachPath('CR-A2-8', 'any', 'all'),
   ...onEachPath('CR-A2-25', 'all', 'any'),
+  ...onEachPath('CR-A2-25', 'all', 'average'),
   ...onEachPath('CR-A2-8', 'any', 'average'),
   'CR-A2-8 any-as-average-where-nothing-is-told': decidedAs('average', 'any', ({ verbose }) => verbose === 0),
   'CR-A2-23 average-as-any-where-nothing-is-told': decidedAs('any', 'average', ({ verbose }) => verbose === 0),
