@@ -60,14 +60,15 @@ export const panelChecks = [
 
   check('CR-A2-8', 'any: a minority of the reviewers is enough', async (context) => {
     const { asked } = await divided(context);
-    const panels = asked.filter((answer) => isBy(answer, 'any') && isMinorityPanel(answer));
+    const panels = asked.filter((answer) => answer.review.decision_method === 'any' && isMinorityPanel(answer));
     if (panels.length === 0) return context.skip(NO_MINORITY);
     for (const { review } of panels) context.expect(review.decision, 'decision').toBe('unsafe');
   }),
 
   check('CR-A2-23', 'average: a minority of the reviewers is not enough', async (context) => {
     const { asked, measured } = await divided(context);
-    const panels = [...asked, ...measured].filter((answer) => isBy(answer, 'average') && isMinorityPanel(answer));
+    const all = [...asked, ...measured].filter(({ review }) => review.decision_method === 'average');
+    const panels = all.filter(isMinorityPanel);
     if (panels.length === 0) return context.skip(NO_MINORITY);
     for (const { review } of panels) context.expect(review.decision, 'decision').toBe('safe');
   }),
@@ -113,10 +114,6 @@ export const panelChecks = [
     }
   }),
 ];
-
-function isBy({ review }: ReviewAnswer, method: string): boolean {
-  return review.decision_method === method;
-}
 
 /** Expects the decision of each row of a panel that is divided so, wherever one was met. */
 async function expectDecided(
