@@ -7,10 +7,10 @@ import {
   filtersOf,
   imagesIn,
   LEAST_LEFT,
+  largestBatch,
   limitOf,
   MOST_RESULTS,
   MOST_SIBLINGS,
-  mostSiblings,
   type Read,
   resultsIn,
   servedOf,
@@ -26,24 +26,6 @@ const LASTING = [
   ['IR-C1-1', ['caption']],
   ['IR-C1-5', ['width', 'height']],
 ] as const;
-
-/** So many different answers of a kind are turned round by no accident of how results are made diverse. */
-const MANY = 8;
-
-/** So many scores in a row, nearly all of which rise, are turned round; those of so many queries are it by no accident. */
-const PART = 10;
-const TURNED = -0.8;
-const TOO_MANY_TURNED = 4;
-
-function scoresOf(json: Json): readonly number[] {
-  return resultsIn(json).map(({ score }) => Number(score));
-}
-
-/** How far scores fall: 1 where each is above all later ones, -1 where each is below them. */
-function fallOf(scores: readonly number[]): number {
-  const pairs = scores.flatMap((score, at) => scores.slice(at + 1).map((later) => Math.sign(score - later)));
-  return pairs.reduce((sum, sign) => sum + sign, 0) / pairs.length;
-}
 
 /** Searches with a limit of their own, a lawful one. */
 function limited(exchange: Exchange): readonly Read[] {
@@ -168,31 +150,6 @@ export const answerChecks = [
   ),
 
   always(
-    'IR-4-11',
-    'the most relevant come first, wherever is looked and whatever is filtered',
-    // Of two, a small rise turns the order.
-    (exchange) => searches(exchange).filter(({ json }) => new Set(scoresOf(json)).size > 2),
-    ({ json, sent }, { expect, seen }) => {
-      const way = `${sent.search_in ?? 'both'} ${filtersOf(sent).length > 0}`;
-      const falls = (seen.get(way) ?? new Map()) as Map<string, number>;
-      const scores = scoresOf(json);
-      if (falls.size < MANY) seen.set(way, falls.set(scores.join(), fallOf(scores)));
-      const all = [...falls.values()].reduce((sum, fall) => sum + fall, 0);
-      // Results may be diversified, so scores may rise a little here and there.
-      if (falls.size === MANY) expect(all, 'how far scores fall in several answers').toBeGreaterThan(0);
-    },
-  ),
-
-  always('IR-4-11', 'no part of an answer is turned round', searches, ({ json, sent }, { expect, seen }) => {
-    const scores = scoresOf(json);
-    const parts = scores.map((_, at) => scores.slice(at, at + PART)).filter((_, at) => at % PART === 0);
-    const isTurned = parts.some((part) => part.length === PART && new Set(part).size > 1 && fallOf(part) < TURNED);
-    const queries = (seen.get('turned') ?? new Set()) as Set<unknown>;
-    if (isTurned) seen.set('turned', queries.add(sent.query));
-    expect(queries.size, `queries answered with ${PART} in a row whose scores rise`).toBeLessThan(TOO_MANY_TURNED);
-  }),
-
-  always(
     'IR-4-2',
     'what comes is of the character, model and style that were asked for',
     (exchange) => imagesIn('search')(exchange).filter(({ sent }) => filtersOf(sent).length > 0),
@@ -216,7 +173,7 @@ export const answerChecks = [
 
   always('IR-1-7', 'an answer holds few of one batch', searches, ({ json }, { expect }) => {
     // Several batches may have one prompt.
-    const most = Math.max(mostSiblings(resultsIn(json), 'gen_id'), mostSiblings(resultsIn(json), 'caption'));
+    const most = Math.max(...['gen_id', 'caption'].map((more) => largestBatch(resultsIn(json), more).length));
     expect(most, 'pictures of one batch').toBeLessThanOrEqual(MOST_SIBLINGS);
   }),
 

@@ -1,6 +1,7 @@
 import { answerChecks } from './answers.ts';
 import { envelopeChecks } from './envelope.ts';
+import { orderChecks } from './order.ts';
 import { pictureChecks } from './pictures.ts';
 
 /** The checks of image retrieval in this folder. */
-export const checks = [...pictureChecks, ...answerChecks, ...envelopeChecks];
+export const checks = [...pictureChecks, ...answerChecks, ...orderChecks, ...envelopeChecks];

@@ -268,12 +268,8 @@ export const filterChecks = [
     if (!whole) return;
     const filters = { character: whole.character, model: whole.model, style: whole.style };
     for (const image of await found(context, { query: whole.caption || query, ...filters })) {
-      context
-        .expect(
-          FILTERS.filter((name) => image[name] !== filters[name]),
-          'filters that are not kept',
-        )
-        .toEqual([]);
+      const forgotten = FILTERS.filter((name) => image[name] !== filters[name]);
+      context.expect(forgotten, 'filters that are not kept').toEqual([]);
     }
   }),
 ];

@@ -26,12 +26,8 @@ async function expectKin(context: RetrievalContext, { json }: RetrievalAnswer, a
   const shown = new Set((await pictures(context)).map((one) => one[member]).filter((value) => value !== ''));
   if (shown.size === 0) return;
   const listed = json[list] as readonly unknown[];
-  context
-    .expect(
-      listed.some((one) => shown.has(String(one))),
-      `whether ${list} has one that searches show`,
-    )
-    .toBe(true);
+  const isKin = listed.some((one) => shown.has(String(one)));
+  context.expect(isKin, `whether ${list} has one that searches show`).toBe(true);
   const missing = [...shown].filter((value) => !listed.includes(value));
   if (context.isSimulator) context.expect(missing, `${list} that searches show and no list has`).toEqual([]);
 }

@@ -2,11 +2,9 @@ import { defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
   below,
-  inBody,
   inEach,
   instead,
   isGiven,
-  listOf,
   type Members,
   objectIn,
   reheaded,
@@ -14,11 +12,7 @@ import {
   restate,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { to } from './speech.ts';
-
-/** Changes the results of searches. */
-const results = (change: (all: readonly Members[], sent: Members) => readonly Members[]) =>
-  inEach('', to('search'))((body, sent) => ({ results: change(listOf(body.results), sent) }));
+import { results, to } from './speech.ts';
 
 const withoutOption = (member: string) => asIf((sent) => member in sent && { [member]: undefined });
 
@@ -45,19 +39,6 @@ export const answerMutants = defects<Rules>({
   },
   'IR-1-4 deaf': asIf(({ query }) => typeof query === 'string' && query.length > 30 && { query: 'a picture' }),
   'IR-1-4 IR-4-11 worst-first': results((all) => all.toReversed()),
-  'IR-1-3 filters-after-the-cut': {
-    around: async (request, send) => {
-      const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
-      if (!sent || request.path !== '/api/search') return send(request);
-      const { character, model, style, ...rest } = sent;
-      const reply = await send({ ...request, body: JSON.stringify(rest) });
-      const body = reply.status === 200 ? objectIn(reply.text) : undefined;
-      if (!body) return send(request);
-      const wanted = Object.entries({ character, model, style }).filter(([, value]) => value !== undefined);
-      const kept = listOf(body.results).filter((image) => wanted.every(([name, value]) => image[name] === value));
-      return { ...reply, text: JSON.stringify({ ...body, results: kept, count: kept.length }) };
-    },
-  },
   'IR-4-2 IR-4-16 characters-not-kept': withoutOption('character'),
   'IR-4-2 models-not-kept': withoutOption('model'),
   'IR-4-2 IR-4-25 styles-not-kept': withoutOption('style'),
@@ -137,9 +118,6 @@ export const answerMutants = defects<Rules>({
   'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
   'IR-4-31 styles-kept-for-a-day': reheaded({ 'cache-control': 'max-age=86400' }, to('styles'), 200),
   'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
-  'IR-4-7 hits-lack-a-picture': inBody(
-    { results: (all: unknown) => listOf(all).slice(1) },
-    replying('x-cache', /^HIT$/),
-  ),
+  'IR-4-7 hits-lack-a-picture': results((all) => all.slice(1), replying('x-cache', /^HIT$/)),
   'IR-4-7 everything-a-hit': reheaded({ 'x-cache': 'HIT' }, to('search'), 200),
 });

@@ -17,7 +17,7 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { NOTHING, refuse, serveWith, to } from './speech.ts';
+import { NOTHING, refuse, results, serveWith, to } from './speech.ts';
 
 const isNarrowed = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => isGiven(sent[name]));
 
@@ -77,11 +77,9 @@ export const besideMutants = defects<Rules>({
   'IR-4-8 limit-not-kept-in-captions': asIf({ limit: 10 }, { search_in: 'caption', limit: 3 }),
   'IR-4-19 fifty-refused-beside-top': refuse(400, '', to('search'), { limit: 50, only_top: true }),
   'IR-4-20 twenty-by-default-beside-a-model': asIf({ limit: 20 }, { query: isGiven, limit: undefined, model: isGiven }),
-  'IR-C1-8 all-called-top-beside-a-style': inBody(
-    { results: (all: unknown) => listOf(all).map((image) => ({ ...image, top: true })) },
-    to('search'),
-    { style: isGiven },
-  ),
+  'IR-C1-8 all-called-top-beside-a-style': results((all) => all.map((image) => ({ ...image, top: true })), {
+    style: isGiven,
+  }),
   'IR-4-22 nothing-is-404-beside-top': restate(404, to('search'), { only_top: true }, saying('"results":[]')),
   'IR-4-23 long-prompts-refused-beside-a-style': restate(400, to('generate'), {
     prompt: longerThan(499),
@@ -104,6 +102,7 @@ export const besideMutants = defects<Rules>({
   ),
   'IR-1-3 filters-find-nothing-in-captions': inBody(NOTHING, to('search'), { search_in: 'caption' }, isNarrowed),
   'IR-1-3 filters-find-nothing-beside-top': inBody(NOTHING, to('search'), { only_top: true }, isNarrowed),
+  'IR-1-3 filters-after-the-cut': filteredAfter(({ limit = 10 }) => Number(limit)),
   'IR-1-3 filters-after-fifty': filteredAfter(() => 50),
   // Siblings are left out of a pool, so that no answer is full and hardly two are of one length.
   'IR-1-3 filters-after-a-pool': filteredAfter(({ query }) => 25 + (String(query).length % 7)),
@@ -116,11 +115,9 @@ export const besideMutants = defects<Rules>({
   'IR-4-17 the-last-place-by-default': lastByDefault('search', 'search_in'),
   'IR-4-26 the-last-place-by-default-in-matches': lastByDefault('generate', 'search_in'),
   'IR-4-21 top-by-default-after-top': lastByDefault('search', 'only_top'),
-  'IR-4-21 an-explicit-false-hides-top-ones': inBody(
-    { results: (all: unknown) => listOf(all).filter(({ top }) => top !== true) },
-    to('search'),
-    { only_top: false },
-  ),
+  'IR-4-21 an-explicit-false-hides-top-ones': results((all) => all.filter(({ top }) => top !== true), {
+    only_top: false,
+  }),
   'IR-4-17 captions-by-default-beside-top': asIf(
     { search_in: 'caption' },
     { query: isGiven, only_top: true, search_in: undefined },
@@ -165,9 +162,7 @@ export const besideMutants = defects<Rules>({
     { character: undefined },
     { character: /^(no-|\W|_)/, only_top: true },
   ),
-  'IR-4-11 weakest-first-in-prompts': inBody({ results: (all: unknown) => listOf(all).toReversed() }, to('search'), {
-    search_in: 'prompt',
-  }),
+  'IR-4-11 weakest-first-in-prompts': results((all) => all.toReversed(), { search_in: 'prompt' }),
   'IR-4-11 the-last-where-one-is-wanted': {
     around: async (request, send) => {
       const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
@@ -177,9 +172,8 @@ export const besideMutants = defects<Rules>({
       return reply.status === 200 ? { ...reply, text: JSON.stringify({ results, count: results.length }) } : reply;
     },
   },
-  'IR-4-11 weakest-first-behind-the-tenth-in-captions': inBody(
-    { results: (all: unknown) => [...listOf(all).slice(0, 10), ...listOf(all).slice(10).toReversed()] },
-    to('search'),
+  'IR-4-11 weakest-first-behind-the-tenth-in-captions': results(
+    (all) => [...all.slice(0, 10), ...all.slice(10).toReversed()],
     { search_in: 'caption' },
   ),
   'IR-4-27 IR-4-3 nothing-is-200-where-filters-exclude-each-other': restate(200, to('generate'), 404, isOfKnownNames),
@@ -190,9 +184,8 @@ export const besideMutants = defects<Rules>({
     isOfKnownNames,
     ({ search_in: place }) => place === 'prompt',
   ),
-  'IR-4-22 nothing-is-null-where-filters-exclude-each-other': inBody(
-    { results: (all: unknown) => (listOf(all).length === 0 ? null : all) },
-    to('search'),
+  'IR-4-22 nothing-is-null-where-filters-exclude-each-other': results(
+    (all) => (all.length === 0 ? null : all),
     isOfKnownNames,
   ),
   'IR-4-26 no-caption-matches': asIf({ character: 'no-such-value' }, to('generate'), { search_in: 'caption' }),
@@ -240,12 +233,8 @@ export const besideMutants = defects<Rules>({
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
-  'IR-C1-2 previews-of-the-next-picture': inBody(
-    {
-      results: (all: unknown) =>
-        listOf(all).map((image, at, { [at + 1]: next = image }) => ({ ...image, thumbnail: next.thumbnail })),
-    },
-    to('search'),
+  'IR-C1-2 previews-of-the-next-picture': results((all) =>
+    all.map((image, at, { [at + 1]: next = image }) => ({ ...image, thumbnail: next.thumbnail })),
   ),
   'IR-C1-2 previews-break': restate(500, /^GET \/api\/images\/.*thumbnail/),
   'IR-C1-5 matches-lead-to-previews': inEach('image')({

@@ -4,6 +4,7 @@ import {
   isNumber,
   keyed,
   longerThan,
+  objectIn,
   readAs,
   reheaded,
   restate,
@@ -59,7 +60,7 @@ export const requestMutants = defects<Rules>({
   'IR-4-19 fifty-refused': refuse(400, '', to('search'), { limit: 50 }),
   'IR-4-19 one-refused': refuse(400, '', to('search'), { limit: 1 }),
   'IR-4-27 unknown-styles-fail': restate(500, to('generate'), { style: 'no-such-value' }),
-  'IR-7-2 malformed-as-422': restate(422, 400, (_sent, { body }) => typeof body === 'string' && !isJson(body)),
+  'IR-7-2 malformed-as-422': restate(422, 400, (_sent, { body }) => objectIn(String(body)) === undefined),
   'IR-7-2 lists-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.startsWith('[{')),
   'IR-7-2 malformed-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.endsWith(',}')),
   'IR-7-1 plain-text': retell('Not now.', 400),
@@ -106,13 +107,4 @@ let calls = 0;
 function isFortieth(): boolean {
   calls += 1;
   return calls % 40 === 0;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

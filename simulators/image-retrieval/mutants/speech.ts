@@ -1,4 +1,4 @@
-import { type Fits, speechOf } from '../../core/mutants/tampering.ts';
+import { type Fits, inBody, listOf, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of image retrieval. */
 export const { refuse, serveWith } = speechOf({
@@ -23,3 +23,7 @@ export function to(route: keyof typeof ROUTES): Fits {
 
 /** An empty answer to a search. */
 export const NOTHING = { results: [], count: 0 } as const;
+
+/** Changes the results of searches. */
+export const results = (change: (all: readonly Members[]) => unknown, ...when: When) =>
+  inBody({ results: (all: unknown) => change(listOf(all)) }, to('search'), ...when);

@@ -67,12 +67,7 @@ export function batchOf(image: Json, more?: string): string | undefined {
 /** More pictures of one batch than this in one answer are no small number in any reading. */
 export const MOST_SIBLINGS = 5;
 
-/** How often the batch comes that comes most often; with a further member in common, if one is named. */
-export function mostSiblings(images: readonly Json[], more?: string): number {
-  return largestBatch(images, more).length;
-}
-
-/** The pictures of the batch that comes most often. */
+/** The pictures of the batch that comes most often; with a further member in common, if one is named. */
 export function largestBatch(images: readonly Json[], more?: string): readonly Json[] {
   const batches = new Map<string, Json[]>();
   for (const image of images) {
