@@ -15,11 +15,16 @@ const WINDOW_MS = 60_000;
 /** After such a silence a key has all its calls, in every reading of the window. */
 export const REST_MS = WINDOW_MS + 1_000;
 
-/** So many calls are under way at once: a distant target would else outlast the window. */
+/** So many calls are under way at once: a distant target would else outlast the window. At a slow one there are more. */
 const AT_ONCE = 8;
+const MOST_AT_ONCE = 4 * AT_ONCE;
 
-/** Longer than this a burst says nothing about a minute. */
+/** Where calls take longer when more are under way, more at once would spend no more; so long they hardly do. */
+const SOON_MS = 4_000;
+
+/** Longer than this a burst says nothing about a minute; at such a pace it meets its ceiling well before. */
 const LONGEST_BURST_MS = 50_000;
+const WELL_BEFORE_MS = 30_000;
 
 /** Calls without a pause, up to the first refusal. */
 export interface Burst {
@@ -31,6 +36,8 @@ export interface Burst {
   readonly refusal: RetrievalAnswer | undefined;
   /** The last failure, where from some call on nothing but failures came, for half a ceiling: what refuses so is no accident. */
   readonly broken: RetrievalAnswer | undefined;
+  /** The most calls that were under way at once: one refusal may hide as many, of the same moment. */
+  readonly atOnce: number;
   /** When it began, and when the refusal came, in milliseconds. */
   readonly beganMs: number;
   readonly endedMs: number;
@@ -93,28 +100,28 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
   const { nowMs } = context.imageRetrieval;
   const ceiling = CEILINGS[counted];
   const beganMs = nowMs();
-  let [sent, passed, missed, failed] = [0, 0, 0, 0];
+  let [sent, passed, missed, failed, atOnce] = [0, 0, 0, 0, AT_ONCE];
   let [refusal, failure]: (RetrievalAnswer | undefined)[] = [];
   const isOver = (): boolean => nowMs() - beganMs > LONGEST_BURST_MS || sent > 2 * ceiling + AT_ONCE;
   while (refusal === undefined && !isOver()) {
-    const numbers = Array.from({ length: AT_ONCE }, (_, at) => sent + at);
-    sent += AT_ONCE;
+    const numbers = Array.from({ length: atOnce }, (_, at) => sent + at);
+    const sentMs = nowMs();
+    sent += atOnce;
     const answers = await Promise.all(numbers.map(knock));
     refusal = answers.findLast(({ status }) => status === 429);
     passed += answers.filter(({ status }) => status !== 429 && status < 500).length;
     missed += answers.filter(({ status }) => status === 404).length;
-    failed = answers.every(({ status }) => status >= 500) ? failed + AT_ONCE : 0;
+    failed = answers.every(({ status }) => status >= 500) ? failed + numbers.length : 0;
     failure = answers.at(-1);
+    const isSlow = sent * WELL_BEFORE_MS < (nowMs() - beganMs) * ceiling;
+    if (isSlow && nowMs() - sentMs < SOON_MS) atOnce = Math.min(2 * atOnce, MOST_AT_ONCE);
   }
   const endedMs = nowMs();
-  return { passed, missed, refusal, broken: 2 * failed >= ceiling ? failure : undefined, beganMs, endedMs };
+  return { passed, missed, refusal, broken: 2 * failed >= ceiling ? failure : undefined, atOnce, beganMs, endedMs };
 }
 
 /** Fewer calls than this are let through by no lawful limiter that has forgotten what was before. */
 export const LEAST_PASSED: Readonly<Record<Counted, number>> = { search: 200, generate: 100 };
-
-/** What one refusal may hide: calls of the same moment were under way. */
-const SLACK = AT_ONCE;
 
 /** Limiters that ask for longer pauses count in windows: a bucket has its next call at once. */
 const LONGEST_BUCKET_PAUSE_MS = 10_000;
@@ -129,12 +136,12 @@ function refilled(counted: Counted, fromMs: number, toMs: number): number {
 
 /** Whether a burst let through no more and no fewer calls than a lawful limiter does. */
 export function isLawful(
-  { passed, missed, refusal, beganMs, endedMs, isRefilled = false }: Burst,
+  { passed, missed, refusal, atOnce, beganMs, endedMs, isRefilled = false }: Burst,
   counted: Counted,
 ): boolean {
   const isBucket = isRefilled || (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
   const most = CEILINGS[counted] + (isBucket ? refilled(counted, beganMs, endedMs) : 0);
-  return passed >= LEAST_PASSED[counted] && passed - missed <= most + SLACK;
+  return passed >= LEAST_PASSED[counted] && passed - missed <= most + atOnce;
 }
 
 /** A minute, less what rounding and the way may take from it. */
@@ -172,7 +179,7 @@ async function spend(context: RetrievalContext, counted: Counted, knock: Knock):
  */
 export function isOfAMinute({ beganMs, renewed }: Spent, counted: Counted): boolean {
   if (renewed === undefined) return true;
-  if (renewed.passed - renewed.missed <= refilled(counted, beganMs, renewed.endedMs) + SLACK) return true;
+  if (renewed.passed - renewed.missed <= refilled(counted, beganMs, renewed.endedMs) + renewed.atOnce) return true;
   const pauseMs = pauseOf(renewed.refusal) ?? 0;
   return renewed.endedMs - renewed.beganMs + pauseMs >= NEARLY_A_MINUTE_MS;
 }
