@@ -1,10 +1,9 @@
-import { check, type Json, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
+import { check, FILTERS, type Json, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
 import {
   DEFAULT_LIMIT,
   LEAST_LEFT,
   MOST_RESULTS,
   resultsIn,
-  unlikeAny,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
   areAlike,
@@ -17,7 +16,11 @@ import {
   served,
   settled,
   unfitting,
+  valuesOf,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** So many values of a filter are asked for one by one. */
+const MOST_VALUES = 6;
 
 /** Where searches show so many, hardly any shows none. */
 const MANY_TOPS = 10;
@@ -29,6 +32,21 @@ async function isAnyNear(context: RetrievalContext, more: Json): Promise<boolean
     if (idsOf(results.slice(0, DEFAULT_LIMIT)).includes(first?.id)) return true;
   }
   return false;
+}
+
+/**
+ * How many prompts a broad search shows that is made once without a filter, and once by each of some values. Siblings share their
+ * prompt, and what filters look at: by whatever number they are capped, a search that is not cut shows each of those prompts.
+ */
+async function countApart(context: RetrievalContext): Promise<number> {
+  const { query, results } = await broadest(context);
+  const known = await pictures(context);
+  const kinds = FILTERS.map((name) => valuesOf(known, name).map((value) => ({ [name]: value })));
+  const shown = [...results];
+  const [most = []] = kinds.toSorted((one, other) => other.length - one.length);
+  for (const filter of most.slice(0, MOST_VALUES))
+    shown.push(...(await found(context, { query, ...filter, limit: MOST_RESULTS })));
+  return new Set(shown.map(({ prompt }) => prompt)).size;
 }
 
 /** Checks of the options of a search, and of what its answer holds. */
@@ -50,10 +68,9 @@ export const searchChecks = [
     const most = Math.max(...counts);
     // Answers that end where their pictures end are not all of one length.
     if (most === MOST_RESULTS || counts.some((count) => count !== most)) return;
-    const known = (await pictures(context)).map(({ json }) => json);
-    const left = Math.min(...answers.map(({ results }) => unlikeAny(results, known).length));
-    if (known.length > 2 * most && left >= LEAST_LEFT)
-      context.expect(most, `results of every answer, of ${known.length} pictures that are known`).toBe(MOST_RESULTS);
+    const apart = await countApart(context);
+    if (apart >= most + LEAST_LEFT)
+      context.expect(most, `results of every answer, where ${apart} come by filters`).toBe(MOST_RESULTS);
     if (most <= DEFAULT_LIMIT) return context.inconclusive('the library seems to have few pictures');
   }),
 

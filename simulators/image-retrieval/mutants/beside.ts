@@ -61,6 +61,9 @@ const filteredAfter = (poolOf: (sent: Members) => number): Breakage<Rules> => ({
   },
 });
 
+/** More words than prompts have else: two prompts that end so are much alike. */
+const PRAISE = Array.from({ length: 40 }, (_, at) => `praise${at}`).join(' ');
+
 const NOTHING_YET = { status: 0, headers: {}, text: '' };
 
 /** Defects that hold beside one other option only. */
@@ -204,6 +207,10 @@ export const besideMutants = defects<Rules>({
   'IR-4-19 ten-at-most-in-captions': asIf({ limit: 10 }, { search_in: 'caption', limit: above(10) }),
   'IR-4-19 twenty-at-most-in-prompts': asIf({ limit: 20 }, { search_in: 'prompt', limit: above(20) }),
   'IR-4-19 ten-at-most-beside-top': asIf({ limit: 10 }, { only_top: true, limit: above(10) }),
+  'IR-4-19 thirty-at-most-of-pictures-much-alike': {
+    ...asIf({ limit: 30 }, { limit: above(30) }),
+    rules: { writeImage: ({ prompt, ...image }) => ({ ...image, prompt: `${prompt}, ${PRAISE}` }) },
+  },
   'IR-4-9 captions-forgotten-beside-fifty': asIf({ search_in: 'prompt' }, { search_in: 'caption', limit: 50 }),
   'IR-4-9 places-forgotten-beside-top': asIf({ search_in: 'both' }, { search_in: /caption|prompt/, only_top: true }),
   'IR-4-2 model-forgotten-beside-a-long-query': asIf({ model: undefined }, { query: longerThan(300), model: isGiven }),
