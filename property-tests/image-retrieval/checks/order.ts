@@ -21,6 +21,19 @@ function fallOf(scores: readonly number[]): number {
   return pairs.reduce((sum, sign) => sum + sign, 0) / pairs.length;
 }
 
+/**
+ * Where an answer begins anew: what comes is better than nearly all before it, and no sibling, which may be held back. Results that
+ * are made diverse do so here and there, and lists that are put one behind the other always at one place.
+ */
+function beginningOf(results: readonly Json[]): number | undefined {
+  const at = results.findIndex(({ score, prompt }, place) => {
+    const before = results.slice(0, place);
+    const better = before.filter((one) => Number(one.score) >= Number(score));
+    return place >= PART && PART * better.length < place && before.every((one) => one.prompt !== prompt);
+  });
+  return at < 0 ? undefined : at;
+}
+
 /** Rules of the order of results. */
 export const orderChecks = [
   always(
@@ -46,5 +59,12 @@ export const orderChecks = [
     const queries = (seen.get('turned') ?? new Set()) as Set<unknown>;
     if (isTurned) seen.set('turned', queries.add(sent.query));
     expect(queries.size, `queries answered with ${PART} in a row whose scores rise`).toBeLessThan(TOO_MANY_TURNED);
+    const anew = beginningOf(resultsIn(json));
+    if (anew === undefined) return;
+    const places = (seen.get('places') ?? new Map()) as Map<unknown, number>;
+    seen.set('places', places.set(sent.query, anew));
+    const alike = [...places.values()].filter((place) => place === anew).length;
+    const isAlways = 2 * alike >= places.size && alike >= TOO_MANY_TURNED;
+    expect(isAlways, `whether answers begin anew behind ${anew} results, those of ${alike} queries`).toBe(false);
   }),
 ];

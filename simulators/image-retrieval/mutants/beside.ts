@@ -179,6 +179,10 @@ export const besideMutants = defects<Rules>({
     (all) => [...all.slice(0, 10), ...all.slice(10).toReversed()],
     { search_in: 'caption' },
   ),
+  'IR-4-11 two-halves-one-behind-the-other': results(
+    (all) => [0, 1].flatMap((half) => all.filter((_, at) => at % 2 === half)),
+    { limit: above(25) },
+  ),
   'IR-4-27 IR-4-3 nothing-is-200-where-filters-exclude-each-other': restate(200, to('generate'), 404, isOfKnownNames),
   'IR-4-27 nothing-breaks-matches-where-filters-exclude-each-other': restate(
     500,
