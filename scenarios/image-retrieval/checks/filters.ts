@@ -120,8 +120,8 @@ async function reachOf(context: RetrievalContext, name: FilterName, broad: reado
     const others = unlikeAny(results, fit);
     // Where all pictures have that value, the filter leaves out none.
     const left = results.filter((image) => image[name] !== value);
-    if (value === undefined || others.length === 0 || left.length < LEAST_OTHERS) continue;
-    // Few may be too weak to come; one that comes is proof.
+    if (value === undefined || fit.length === 0 || left.length < LEAST_OTHERS) continue;
+    // Few may be too weak to come, and siblings be held back; one that comes is proof.
     if (others.length >= LEAST_OTHERS) tried += 1;
     const filtered = await found(context, { query, [name]: value, limit: MOST_RESULTS });
     if (filtered.some(({ id }) => !shown.has(id))) return 'whole';
