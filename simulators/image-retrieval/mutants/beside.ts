@@ -45,6 +45,17 @@ const lastByDefault = (route: 'search' | 'generate', name: string): Breakage<Rul
   },
 });
 
+/** Reads of the list of characters of which some are refused, by their number. */
+const refusingReads = (isRefused: (reads: number) => boolean): Breakage<Rules> => ({
+  around: async (request, send, memory) => {
+    if (request.path !== '/api/characters') return send(request);
+    const reads = Number(memory.get('reads') ?? 0) + 1;
+    memory.set('reads', reads);
+    const refusal = { status: 429, headers: { 'retry-after': '60' }, text: '{"error":"Too many."}' };
+    return isRefused(reads) ? refusal : send(request);
+  },
+});
+
 /** Searches whose filters choose from the first results without them. */
 const filteredAfter = (poolOf: (sent: Members) => number): Breakage<Rules> => ({
   around: async (request, send) => {
@@ -226,15 +237,8 @@ export const besideMutants = defects<Rules>({
   'IR-7-6 matches-by-a-style-are-free': uncounted('generate', { style: isGiven }),
   'IR-7-3 searches-of-top-ones-are-free': uncounted('search', { only_top: true }),
   'IR-7-3 searches-in-prompts-are-free': uncounted('search', { search_in: 'prompt' }),
-  'IR-4-6 characters-at-most-100-times-a-minute': {
-    around: async (request, send, memory) => {
-      const reads = Number(memory.get('reads') ?? 0) + (request.path === '/api/characters' ? 1 : 0);
-      memory.set('reads', reads);
-      return reads > 100 && request.path === '/api/characters'
-        ? { status: 429, headers: { 'retry-after': '60' }, text: '{"error":"Too many."}' }
-        : send(request);
-    },
-  },
+  'IR-4-6 lists-refused': refusingReads((reads) => reads % 40 === 0),
+  'IR-4-6 characters-at-most-100-times-a-minute': refusingReads((reads) => reads > 100),
   'IR-C1-5 sides-turned-beside-a-style': inEach('results[]')(
     ({ width, height }) => ({ width: height, height: width }),
     {

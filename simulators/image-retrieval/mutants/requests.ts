@@ -94,17 +94,8 @@ export const requestMutants = defects<Rules>({
     },
   },
   'IR-7-9 one-counter-for-all': { placesOf: (kind) => [kind] },
-  'IR-4-6 lists-refused': restate(429, to('characters'), () => isFortieth()),
   'IR-7-4 upstream-as-503': restate(503, 502),
   'IR-7-10 internal-as-502': restate(502, 500),
   'IR-9-1 under-a-version': readAs('/api/v1/', '/api/'),
   'IR-9-1 without-api': readAs(/^\/(?!api)/, '/api/'),
 });
-
-let calls = 0;
-
-/** True for every fortieth call. */
-function isFortieth(): boolean {
-  calls += 1;
-  return calls % 40 === 0;
-}
