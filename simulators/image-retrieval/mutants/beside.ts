@@ -248,6 +248,9 @@ export const besideMutants = defects<Rules>({
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
+  'IR-C1-2 previews-behind-the-tenth-lie-elsewhere': results((all) =>
+    all.map(({ thumbnail, ...image }, at) => ({ ...image, thumbnail: at < 10 ? thumbnail : `${thumbnail}.small` })),
+  ),
   'IR-C1-2 previews-of-the-next-picture': results((all) =>
     all.map((image, at, { [at + 1]: next = image }) => ({ ...image, thumbnail: next.thumbnail })),
   ),
