@@ -3,6 +3,7 @@ import {
   type Json,
   type ObjectAnswer,
   objectAnswerOf,
+  patiently,
   type ServiceCall,
   secretOf,
   senderFor,
@@ -60,7 +61,8 @@ export const { check, property, always, probe } = checksFor<GenerationContext>(I
 
 /** A client over a session. */
 export function generationClient(session: Session): GenerationClient {
-  const send = senderFor(session, IMAGE_GENERATION, objectAnswerOf);
+  // Any generation, and any enhancement of a prompt, may fail upstream.
+  const send = patiently(senderFor(session, IMAGE_GENERATION, objectAnswerOf), session, ({ status }) => status === 502);
   const act = (action: Action, parameters: Json, call?: ServiceCall): Promise<GenerationAnswer> =>
     send('POST', PATH, { action, ...parameters }, call);
   return {

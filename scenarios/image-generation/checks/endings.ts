@@ -29,6 +29,7 @@ import { expectServed } from '../../../harness/services/image-generation/facts/r
 
 const DIALS = { needs: ['dials'] } as const;
 const WAITING = { pace: 'waiting' } as const;
+const CALL = { mayFail: true } as const;
 const A_RULE = 'violence';
 /** Prompts of pictures that a strict ruleset may block, and the usual one may not: from harmless to hardly. */
 const DOUBTFUL = [
@@ -194,7 +195,7 @@ export const endingChecks = [
 
   check('IG-7-2', 'answers 502 when generating fails', DIALS, async (context) => {
     const prompt = `${context.fresh('a kite over a hill')} [[sim fail=generation]]`;
-    context.expect(await context.imageGeneration.generate({ prompt })).toFail(502);
+    context.expect(await context.imageGeneration.generate({ prompt }, CALL)).toFail(502);
   }),
 
   check(
@@ -204,7 +205,7 @@ export const endingChecks = [
     async (context) => {
       await context.controls.planFault({ ...atGenerate, fault: { error: 'Generation failed' } });
       const prompt = context.fresh('a kite over a hill');
-      context.expect(await context.imageGeneration.generate({ prompt })).toFail(502);
+      context.expect(await context.imageGeneration.generate({ prompt }, CALL)).toFail(502);
       expectServed(context, await context.imageGeneration.generate({ prompt }));
     },
   ),
@@ -212,8 +213,8 @@ export const endingChecks = [
   check('IG-7-4', 'answers 502 when enhancing fails', DIALS, async (context) => {
     const prompt = `${context.fresh('a kite over a hill')} [[sim fail=enhancement]]`;
     const model = 'eros';
-    context.expect(await context.imageGeneration.generate({ prompt, optimize: true })).toFail(502);
-    context.expect(await context.imageGeneration.optimize({ prompt, model })).toFail(502);
+    context.expect(await context.imageGeneration.generate({ prompt, optimize: true }, CALL)).toFail(502);
+    context.expect(await context.imageGeneration.optimize({ prompt, model }, CALL)).toFail(502);
     expectServed(context, await context.imageGeneration.generate({ prompt }));
   }),
 

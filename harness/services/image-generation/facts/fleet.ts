@@ -16,9 +16,6 @@ const HAVE_THUMBNAILS: readonly JobName[] = Object.values(OF_EACH_FORMAT);
 const MOST_REPEATS = 2;
 const MOST_UNSEEN = 8;
 
-/** Failures from here on are somebody else's. */
-const UPSTREAM = 502;
-
 interface Started extends Planned {
   readonly taken: GenerationAnswer;
 }
@@ -28,10 +25,7 @@ function fleet(context: GenerationContext): Promise<Map<JobName, Started>> {
   return context.shared('fleet', async () => {
     const started = new Map<JobName, Started>();
     for (const [at, [name, plan]] of Object.entries(await plans(context)).entries()) {
-      const ask = () => context.imageGeneration.generate(plan.sent);
-      const first = await ask();
-      // What fails once may be upstream's fault: all checks share this one answer.
-      const taken = first.status >= UPSTREAM ? await ask() : first;
+      const taken = await context.imageGeneration.generate(plan.sent);
       started.set(name as JobName, { ...plan, taken });
       const ticket = ticketIn(taken);
       // A poll at once sees some of the jobs in the works.
