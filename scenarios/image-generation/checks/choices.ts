@@ -1,13 +1,15 @@
 import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { isServed } from '../../../harness/engine/client.ts';
+import { sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { FORMATS, LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
-import { coarsenessOf, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { coarsenessOf, credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
   expectTaken,
   finishedMeta,
   mixtureNames,
+  openedMixtures,
   pictureOf,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
@@ -28,6 +30,9 @@ import {
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const LEAST_CUT = 500;
+
+/** A pixel of the best quality takes so many times the bytes of one of the least, whatever is drawn: mostly twenty times. */
+const LEAST_HEAVIER = 2;
 
 /** Where marks can be laid, as far as anybody knows. */
 const ANCHORS = ['top-right', 'center', 'bottom-left', 'nowhere'];
@@ -75,6 +80,22 @@ export const choiceChecks = [
     if (formatIn(least) !== 'jpeg' || formatIn(usual) !== 'jpeg') return;
     const isCoarser = coarsenessOf(least) > coarsenessOf(usual);
     context.expect(isCoarser, 'whether the picture of quality 1 is rounded more coarsely than one of 95').toBe(true);
+  }),
+
+  check('IG-B1-32', 'compresses WebP and AVIF as far as the quality tells', async (context) => {
+    const weights = new Map<string, number>();
+    for (const name of await openedMixtures(context)) {
+      const { meta, bytes } = await pictureOf(context, name);
+      const { width = 1, height = 1 } = sizeOf(bytes) ?? {};
+      const own = bytes.length - (credentialsIn(bytes)?.length ?? 0);
+      if (meta.lossless === false) weights.set(`${formatIn(bytes)} ${meta.quality}`, own / (width * height));
+    }
+    for (const format of ['webp', 'avif']) {
+      const [least, best] = [1, 100].map((quality) => weights.get(`${format} ${quality}`));
+      if (least === undefined || best === undefined) continue;
+      const isLighter = LEAST_HEAVIER * least < best;
+      context.expect([format, isLighter], 'whether quality 1 takes far fewer bytes than 100').toEqual([format, true]);
+    }
   }),
 
   check('IG-B1-38', 'takes the ends of what marks may be', async (context) => {

@@ -1,6 +1,6 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
-import { formatIn, isLosslessWebp } from '../../../harness/services/image-generation/facts/files.ts';
+import { formatIn, isLossless } from '../../../harness/services/image-generation/facts/files.ts';
 import { finishedMeta, pictureOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
 import {
@@ -66,11 +66,18 @@ export const defaultChecks = [
     await expectMeta(context, 'other', { lossless: false });
   }),
 
-  check('IG-B1-10', 'compresses a WebP without loss in fact', async (context) => {
-    const { bytes } = await pictureOf(context, 'styled');
-    if (formatIn(bytes) !== 'webp') return context.inconclusive('the picture is no WebP');
-    context.expect(isLosslessWebp(bytes), 'whether its file keeps every pixel').toBe(true);
-  }),
+  ...(
+    [
+      ['a WebP', 'styled', 'webp'],
+      ['an AVIF', 'character', 'avif'],
+    ] as const
+  ).map(([what, name, format]) =>
+    check('IG-B1-10', `compresses ${what} without loss in fact`, async (context) => {
+      const { bytes } = await pictureOf(context, name);
+      if (formatIn(bytes) !== format) return context.inconclusive('the picture has another format');
+      context.expect(isLossless(bytes), 'whether its file can keep every pixel').toBe(true);
+    }),
+  ),
 
   check('IG-B1-11', 'judges under the ruleset default where none is named', async (context) => {
     for (const name of ['emptyRuleset', 'lowest'] as const) expectServed(context, (await startOf(context, name)).taken);

@@ -85,9 +85,18 @@ export const requestMutants = defects<Rules>({
   },
   'IG-B1-10 lossless-forgotten': generateAs({ lossless: false }, { lossless: true }),
   'IG-B1-10 lossless-by-default': generateAs({ lossless: true }, { lossless: isMissing }),
-  'IG-B1-10 lossless-only-claimed': otherwise(
-    ({ lossless }) => lossless === true && { lossless: false },
-    () => ({ lossless: true }),
+  ...Object.fromEntries(
+    ['webp', 'avif'].map((one) => [
+      `IG-B1-10 lossless-only-claimed-in-${one}`,
+      otherwise(
+        ({ format, lossless }) => format === one && lossless === true && { lossless: false },
+        () => ({ lossless: true }),
+      ),
+    ]),
+  ),
+  'IG-B1-32 quality-of-jpeg-alone': otherwise(
+    ({ format, quality }) => ['webp', 'avif'].includes(String(format)) && quality !== undefined && { quality: 95 },
+    ({ quality }) => ({ quality }),
   ),
   'IG-B1-11 strict-by-default': generateAs(
     ({ compliance_ruleset: ruleset }) => String(ruleset ?? '').trim() === '' && { compliance_ruleset: 'strict' },

@@ -39,10 +39,17 @@ export function coarsenessOf(file: Uint8Array): number {
   return Buffer.concat([...tables]).reduce((sum, byte) => sum + byte, 0);
 }
 
-/** Whether a WebP keeps every pixel: its picture lies in a chunk of its own kind. */
-export function isLosslessWebp(file: Uint8Array): boolean {
-  return webpChunksOf(Buffer.from(file), 'VP8L').length > 0;
+/** Whether a WebP or an AVIF can keep every pixel: the one lies in a chunk of its own kind, the other has all its colours. */
+export function isLossless(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file);
+  if (formatIn(file) === 'webp') return webpChunksOf(bytes, 'VP8L').length > 0;
+  // The third byte of this box says whether there are fewer colours than pixels; a grey picture has none to lose.
+  const told = bytes[bytes.indexOf('av1C') + 6] ?? 0;
+  return (told & FEWER_COLOURS) === 0 || (told & GREY) !== 0;
 }
+
+const GREY = 0x10;
+const FEWER_COLOURS = 0x0c;
 
 function webpChunksOf(bytes: Buffer, type: string): readonly Buffer[] {
   return chunksOf(bytes, 12, (at) => [even(bytes.readUInt32LE(at + 4)), at, at + 8, 0], type);

@@ -72,9 +72,12 @@ export function mixturesOf(stock: Stock): readonly Mixture[] {
   }));
 }
 
-/** What a picture is opened for: a mark, which can be seen in a JPEG, or the shape of one in another format. */
+/** What a picture is opened for: a mark, which can be seen in a JPEG, or in another format its shape or the best quality. */
 function sightOf({ mark, quality, format, size, cache }: Choice<typeof FACTORS>): string | undefined {
-  if (format !== 'left out' && format !== 'jpg') return size === 'left out' ? undefined : `${format} ${size}`;
+  if (format !== 'left out' && format !== 'jpg') {
+    if (size === 'left out') return undefined;
+    return `${format} ${quality === 100 ? 'best' : size}`;
+  }
   return mark === 'left out' || quality === 1 || cache === true ? undefined : mark;
 }
 
