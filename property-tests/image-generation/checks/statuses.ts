@@ -12,6 +12,7 @@ import {
   servedOf,
   statusesOf,
 } from '../../../harness/services/image-generation/facts/exchanges.ts';
+import { signaturesIn } from '../../../harness/services/image-generation/facts/pictures.ts';
 import {
   blockedUrlIn,
   complianceIn,
@@ -20,6 +21,7 @@ import {
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
+import type { Tools } from './afterwards.ts';
 
 const statuses = servedOf('status');
 const hits = (exchange: Parameters<typeof statuses>[0]): readonly Read[] => safeStatuses(exchange).filter(isOfHit);
@@ -27,6 +29,12 @@ const hits = (exchange: Parameters<typeof statuses>[0]): readonly Read[] => safe
 /** Booleans of meta that have a documented name. */
 const NAMED_FLAGS = ['lossless', 'optimized', 'enable_c2pa', 'compute_pdq', 'cache'];
 const BY_CHANCE = { isByChance: true } as const;
+
+/** Demands an error in words. */
+function expectWords({ json }: Read, { expect }: Tools): void {
+  expect(typeof json.error, 'the type of error').toBe('string');
+  expect(json.error === '', 'whether error is empty').toBe(false);
+}
 
 /** Rules of what a status shows, whoever asks. */
 export const statusChecks = [
@@ -136,6 +144,16 @@ export const statusChecks = [
     expect(signed.length, 'how many signed images').toBeGreaterThan(0);
   }),
 
+  always('IG-B3-9', 'what lies in one place is signed alike', statuses, ({ json }, { expect, seen }) => {
+    for (const url of [...imagesIn(json).map((image) => image.url), blockedUrlIn(json)]) {
+      if (typeof url !== 'string' || !isWebAddress(url)) continue;
+      const { host } = new URL(url);
+      const signing = signaturesIn(url).join(' ');
+      expect(signing, 'the names of its signatures').toBe(seen.get(host) ?? signing);
+      seen.set(host, signing);
+    }
+  }),
+
   always('IG-B3-10', 'a fingerprint is told where one is computed', safeStatuses, ({ json }, { expect }) => {
     const { compute_pdq: isComputed, fingerprint } = metaOf(json);
     if (isComputed !== true) return;
@@ -192,16 +210,7 @@ export const statusChecks = [
     BY_CHANCE,
   ),
 
-  always(
-    'IG-B3-5',
-    'a blocked completion says why',
-    blockedStatuses,
-    ({ json }, { expect }) => {
-      expect(typeof json.error, 'the type of error').toBe('string');
-      expect(json.error === '', 'whether error is empty').toBe(false);
-    },
-    BY_CHANCE,
-  ),
+  always('IG-B3-5', 'a blocked completion says why', blockedStatuses, expectWords, BY_CHANCE),
 
   always(
     'IG-B3-23',
@@ -238,14 +247,5 @@ export const statusChecks = [
     BY_CHANCE,
   ),
 
-  always(
-    'IG-B3-6',
-    'a failed job says why',
-    statusesOf('FAILED'),
-    ({ json }, { expect }) => {
-      expect(typeof json.error, 'the type of error').toBe('string');
-      expect(json.error === '', 'whether error is empty').toBe(false);
-    },
-    BY_CHANCE,
-  ),
+  always('IG-B3-6', 'a failed job says why', statusesOf('FAILED'), expectWords, BY_CHANCE),
 ];

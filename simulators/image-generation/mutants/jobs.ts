@@ -49,6 +49,13 @@ export const jobMutants = defects<Rules>({
       return reply.status === 403 && isBlocked ? { ...reply, status: 200, text: 'picture' } : reply;
     },
   },
+  'IG-B3-9 thumbnails-unsigned': inImages(
+    ({ url, type }) => type === 'thumbnail' && { url: String(url).replace(/\?.*/, '') },
+  ),
+  'IG-B3-9 blocked-pictures-unsigned': inPolls(
+    { unsafe_url: (url: string) => btoa(atob(url).replace(/\?.*/, '')) },
+    saying('"unsafe_url"'),
+  ),
   'IG-B3-10 one-fingerprint-for-all': { writeFingerprint: () => 'f'.repeat(64) },
   'IG-B3-10 fingerprints-left-out': inMeta({ fingerprint: '' }),
   'IG-B3-5 blocked-in-other-words': inPolls(({ compliance }) => compliance === 'unsafe' && { status: 'FAILED' }),

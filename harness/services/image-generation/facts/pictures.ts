@@ -58,14 +58,15 @@ export function magentaIn({ width, data }: Picture): Spot {
 const STRONG = 225;
 const WEAK = 40;
 
+/** The parts of an address that look like a signature. X-Amz-SignedHeaders and the like only name what was signed. */
+export function signaturesIn(url: string): readonly string[] {
+  const given = [...new URL(url).searchParams].filter(([, value]) => value !== '').map(([name]) => name);
+  return given.filter((name) => /sig(?!nedheaders)|hmac|token|hash|policy/i.test(name));
+}
+
 /** Addresses that were never signed: the parts that look like a signature changed, cut, or left out. */
 export function forgedAddresses(url: string): readonly string[] {
-  const { searchParams } = new URL(url);
-  const names = [...searchParams.keys()];
-  // X-Amz-SignedHeaders and the like only name what was signed.
-  const signing = names.filter(
-    (name) => /sig(?!nedheaders)|hmac|token|hash|policy/i.test(name) && (searchParams.get(name) ?? '') !== '',
-  );
+  const signing = signaturesIn(url);
   const forged = signing.flatMap((name) => [
     changed(url, (query) => query.set(name, otherMiddle(query.get(name) ?? ''))),
     changed(url, (query) => query.delete(name)),
