@@ -25,7 +25,7 @@ import {
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
-import { expectServed } from '../../../harness/services/image-generation/facts/reference.ts';
+import { expectServed, modelsOf } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const DIALS = { needs: ['dials'] } as const;
 const WAITING = { pace: 'waiting' } as const;
@@ -252,6 +252,24 @@ export const endingChecks = [
       context.expect(blockedByDefaultOnly.length, 'how many pictures only the milder ruleset blocks').toBe(0);
     },
   ),
+
+  check('IG-4-12', 'keeps the ruleset with a job, whatever is sent beside it', WAITING, async (context) => {
+    const [usual, other = usual] = await modelsOf(context);
+    // A name that none is known by may be refused or fall back; where it is told once, it is told of each job.
+    const ruleset = context.isSimulator ? 'strict' : 'no-such-ruleset';
+    for (const [at, beside] of [
+      {},
+      { optimize: true },
+      { model: other.key, format: 'png', negative: 'rain' },
+    ].entries()) {
+      const sent = { prompt: context.fresh('a kite over a hill'), compliance_ruleset: ruleset, ...beside };
+      const [job] = await follow(context, [[sent, await context.imageGeneration.generate(sent)]]);
+      const { compliance_ruleset: told = ruleset } = metaOf(job?.end?.json ?? {});
+      if (at === 0 && (job?.end === undefined || told !== ruleset))
+        return context.skip('no ruleset of this name is told');
+      context.expect([beside, told], 'compliance_ruleset').toEqual([beside, ruleset]);
+    }
+  }),
 
   check('IG-B2-4', 'calls no generation a hit', DIALS, async (context) => {
     const { taken } = await dialled(context, 'takes=3s', { use_cache: true });

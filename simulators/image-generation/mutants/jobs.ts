@@ -105,6 +105,10 @@ export const jobMutants = defects<Rules>({
   'IG-4-28 IG-4-12 rulesets-not-kept': inMeta(
     ({ compliance_ruleset: ruleset }) => ruleset === 'strict' && { compliance_ruleset: 'default' },
   ),
+  'IG-4-12 rulesets-lost-when-enhanced': otherwise(
+    ({ optimize, compliance_ruleset: ruleset }) => optimize === true && ruleset === 'strict' && {},
+    () => ({ compliance_ruleset: 'default' }),
+  ),
   'IG-4-3 polls-refused': refuse(400, 'Invalid parameter', to('status'), (sent) => sent.prompt !== undefined),
   'IG-4-19 unknown-jobs-wait': serveWith(200, { status: 'IN_QUEUE' }, to('status'), says('Bad ID')),
   'IG-4-19 unknown-jobs-not-found': restate(404, to('status'), says('Bad ID')),
