@@ -51,6 +51,10 @@ export const requestMutants = defects<Rules>({
     ({ style }) => style === 'no-such-style' && { style: 'film' },
     ({ style }) => ({ style }),
   ),
+  'IG-B1-7 styles-of-others-told-as-sent-and-drawn-otherwise': otherwise(
+    ({ model, style }) => model === 'eros' && style === 'natural' && { style: 'film' },
+    ({ style }) => ({ style }),
+  ),
   'IG-B1-7 unknown-styles-refused': refuseGeneration({ style: /^(no|un|x)/ }),
   'IG-B1-6 squares-by-default': generateAs({ width: 1024, height: 1024 }, { width: isMissing, height: isMissing }),
   'IG-B1-26 a-pair-forgotten': generateAs({ width: 1344, height: 768 }, { width: 896 }),
