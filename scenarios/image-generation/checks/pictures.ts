@@ -1,12 +1,12 @@
-import { type Picture, pdqDistanceOf, pixelsOf, sizeOf } from '../../../harness/engine/picture.ts';
+import { type Picture, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
-import { isListed } from '../../../harness/services/image-generation/facts/documented.ts';
 import { credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
   jobOf,
   OF_EACH_FORMAT,
+  OPENED,
   openedMarks,
   openedMixtures,
   pictureOf,
@@ -16,6 +16,7 @@ import {
 import { generated } from '../../../harness/services/image-generation/facts/follow.ts';
 import {
   alteredAddresses,
+  expectAsTold,
   forgedAddresses,
   magentaAt,
   magentaIn,
@@ -26,8 +27,6 @@ import { CREDENTIALS, type JobName } from '../../../harness/services/image-gener
 import { metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { modelsOf, served } from '../../../harness/services/image-generation/facts/reference.ts';
 
-const OPENED = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'] as const;
-const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 /** A picture and its fingerprint may differ in so many of 256 bits. */
 const MOST_BITS = 31;
 /** So many pixels have the colour of a mark by chance, or because it is small: its size in the picture is not described. */
@@ -91,17 +90,8 @@ export const pictureChecks = [
   check('IG-B3-8', 'delivers the format and the size that meta tells', async (context) => {
     for (const name of [...OPENED, ...(await openedMixtures(context))]) {
       const { meta, bytes, answer } = await pictureOf(context, name);
-      const format = formatIn(bytes) ?? context.inconclusive('the bytes are those of no picture');
-      if (String(meta.format) in TYPES) context.expect(format, 'the format of the picture').toBe(meta.format);
-      const { width, height } = sizeOf(bytes) ?? context.inconclusive('the picture does not tell its size');
-      const told = [Number(meta.width), Number(meta.height)] as const;
-      const isExact = width === told[0] && height === told[1];
-      if (context.isSimulator) context.expect(isExact, 'whether it has the size of meta').toBe(true);
-      // What is told of a pair off the list may be what was asked for.
-      if (isListed(meta.width, meta.height)) {
-        context.expect(width * told[1], 'the ratio of the sides, multiplied out').toBe(height * told[0]);
-      }
-      const isTyped = answer.exchange.reply.media?.type === TYPES[format];
+      const { format, isExact } = expectAsTold(context, meta, bytes);
+      const isTyped = answer.exchange.reply.media?.type === `image/${format}`;
       context.observe('IG-B3~image-bytes', isExact ? (isTyped ? 'exact' : 'other-mime') : 'upscaled');
     }
   }),

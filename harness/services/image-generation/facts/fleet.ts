@@ -5,8 +5,10 @@ import { type JobName, type Planned, plans } from './plans.ts';
 import { isBlocked, metaOf, urlsIn } from './records.ts';
 import { expectServed } from './reference.ts';
 
-/** Those whose pictures are opened. */
-const OPENED: readonly JobName[] = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair', 'lowest'];
+/** Those whose pictures are opened: with the mixtures that are, in every size of the list. */
+export const OPENED: readonly JobName[] = [
+  ...(['plain', 'character', 'styled', 'both', 'other', 'unknownFormat', 'unlistedPair', 'lowest'] as const),
+];
 
 /** Those whose thumbnails are opened too: a generation of each format. */
 export const OF_EACH_FORMAT = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' } as const;

@@ -1,5 +1,7 @@
-import type { Picture } from '../../../engine/picture.ts';
-import type { GenerationAnswer, GenerationContext } from '../client.ts';
+import { type Picture, sizeOf } from '../../../engine/picture.ts';
+import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
+import { FORMATS, isListed } from './documented.ts';
+import { formatIn } from './files.ts';
 
 /** What came when an address of a picture was opened. */
 export interface Opened {
@@ -13,6 +15,19 @@ export interface Opened {
 export async function openedAt({ imageGeneration }: GenerationContext, url: string): Promise<Opened> {
   const answer = await imageGeneration.open(url);
   return { url, answer, bytes: answer.exchange.reply.media?.read() ?? new Uint8Array(0) };
+}
+
+/** Demands of a picture that it has the format and the shape that meta tells, and says which format it has and whether also the very size. */
+export function expectAsTold(context: GenerationContext, meta: Json, bytes: Uint8Array) {
+  const format = formatIn(bytes) ?? context.inconclusive('the bytes are those of no picture');
+  const { width, height } = sizeOf(bytes) ?? context.inconclusive('the picture does not tell its size');
+  const [wide, high] = [Number(meta.width), Number(meta.height)];
+  const isExact = width === wide && height === high;
+  // What was asked for in vain may be told as it was sent.
+  if (FORMATS.includes(meta.format)) context.expect(format, 'the format of the picture').toBe(meta.format);
+  if (isListed(wide, high)) context.expect(width * high, 'the ratio of the sides, multiplied out').toBe(height * wide);
+  if (context.isSimulator) context.expect(isExact, 'whether it has the size of meta').toBe(true);
+  return { format, isExact };
 }
 
 /** Where a strong colour lies in a picture: pixels that have it, and the box around them, with its ends inside. */
