@@ -1,4 +1,3 @@
-import { sizeOf } from '../../../harness/engine/picture.ts';
 import {
   check,
   type GenerationAnswer,
@@ -11,13 +10,14 @@ import {
   isRulesetRefused,
   lookedUp,
   needHit,
-  statusOfHit,
+  shownBy,
 } from '../../../harness/services/image-generation/facts/cache.ts';
-import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { completed, jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { PICKS } from '../../../harness/services/image-generation/facts/mixtures.ts';
-import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { expectAsTold, openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { MODEL_OF_NONE, STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
+import { wordsIn } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
   complianceIn,
   imagesIn,
@@ -53,13 +53,7 @@ const MOST_RARE = 4;
 /** Checks of the cache, as far as it can be seen with one ordinary key. */
 export const cacheChecks = [
   check('IG-B1-5', 'answers 404 and generates nothing where the cache alone is asked in vain', async (context) => {
-    for (const words of UNHEARD_OF) {
-      const parameters = { prompt: context.fresh(words), use_cache: true, cache_only: true };
-      const answer = await context.imageGeneration.generate(parameters);
-      if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
-      context.expect(answer).toFail(404);
-      context.expect(answer.json.id, 'id').toBeUndefined();
-    }
+    for (const words of UNHEARD_OF) await expectMiss(context, { prompt: context.fresh(words) });
   }),
 
   check(['IG-B1-5', 'IG-B1-25'], 'answers a miss with 404, whatever is sent beside it', async (context) => {
@@ -69,11 +63,7 @@ export const cacheChecks = [
       { optimize: true, style: usual.other },
       { model: other.key, format: 'png', precompliance: 'nothing found', compliance_ruleset: ' ' },
     ]) {
-      const prompt = context.fresh(UNHEARD_OF[0]);
-      const sent = { prompt, use_cache: true, cache_only: true, ...parameters };
-      const answer = await context.imageGeneration.generate(sent);
-      if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
-      context.expect(answer).toFail(404);
+      await expectMiss(context, { prompt: context.fresh(UNHEARD_OF[0]), ...parameters });
     }
   }),
 
@@ -208,15 +198,28 @@ export const cacheChecks = [
     }
   }),
 
+  check(['IG-4-6', 'IG-B1-19'], 'looks for what is used where nothing has the name that is sent', async (context) => {
+    const { sent, taken } = await startOf(context, 'unknownModel');
+    const { prompt, style } = sent;
+    await completed(context, 'unknownModel');
+    const known = (await modelsOf(context)).find(({ key }) => key === taken.json.model);
+    const { key: model, defaultStyle } = known ?? context.skip('which model is used is not told');
+    const isFound = async (manner: Json): Promise<boolean> =>
+      (await lookedUp(context, { prompt, model, cache_force: true, ...manner })) !== undefined;
+    for (const [used, named] of [
+      [{ style }, { style, model: MODEL_OF_NONE }],
+      [{ style: defaultStyle }, { style: STYLE_OF_NONE }],
+    ] as const) {
+      if (!(await isFound(used))) continue;
+      const isSame = (await isFound(named)) || !(await isFound(used));
+      context.expect([named, isSame], 'whether as much is found as for the names in use').toEqual([named, true]);
+    }
+  }),
+
   check('IG-B3-22', 'shows a hit without names of files', async (context) => {
     const { json } = served(context, (await needHit(context)).status);
     context.expect(imagesIn(json).length, 'how many images').toBeGreaterThan(0);
-    context
-      .expect(
-        imagesIn(json).map(({ filename }) => filename),
-        'filenames',
-      )
-      .toEqual(imagesIn(json).map(() => ''));
+    for (const { filename } of imagesIn(json)) context.expect(filename, 'filename').toBe('');
   }),
 
   check('IG-B1-22', 'serves also for further words what it has, where it is forced to', async (context) => {
@@ -227,7 +230,7 @@ export const cacheChecks = [
     context.expect(hit && isHit(hit.taken), 'whether it is a hit').toBe(true);
   }),
 
-  check(['IG-4-25', 'IG-B1-25'], 'draws among one, and at random among more', async (context) => {
+  check(['IG-4-25', 'IG-B1-24', 'IG-B1-25'], 'draws among one, and at random among more', async (context) => {
     const { sent, status } = await needHit(context);
     // Its words are unlike those of all others: for them its own picture is the best.
     const own = metaOf(await completed(context, 'oneHeight'));
@@ -247,13 +250,15 @@ export const cacheChecks = [
       context.expect([parameters, isBest], 'whether the best one is served').toEqual([parameters, true]);
     }
     if (sent.model !== undefined || isOnePicture(metaOf(status.json), own)) return;
-    let isOther = false;
-    for (let draw = 0; draw < DRAWS && !isOther; draw += 1) {
-      const answer = await lookUp({ cache_only: true, cache_force: true, cache_pick: 10 + (draw % 2) });
-      context.expect(isHit(answer), 'whether it is a hit').toBe(true);
-      isOther = !(await isOwn(answer));
+    for (const pick of [undefined, 10, 11]) {
+      let isOther = false;
+      for (let draw = 0; draw < DRAWS && !isOther; draw += 1) {
+        const answer = await lookUp({ cache_only: true, cache_force: true, cache_pick: pick });
+        context.expect(isHit(answer), 'whether it is a hit').toBe(true);
+        isOther = !(await isOwn(answer));
+      }
+      context.expect([pick, isOther], 'whether another one of several is ever served').toEqual([pick, true]);
     }
-    context.expect(isOther, 'whether another one of several is ever served').toBe(true);
   }),
 
   check('IG-4-27', 'describes the picture of a hit as it is', async (context) => {
@@ -265,12 +270,7 @@ export const cacheChecks = [
     const meta = metaOf(json);
     const [url] = urlsIn(json, 'signed');
     if (url === undefined) return context.inconclusive('no picture is shown');
-    const { bytes } = await openedAt(context, url);
-    context.expect(formatIn(bytes), 'the format of the picture').toBe(meta.format);
-    const { width = 0, height = 0 } = sizeOf(bytes) ?? {};
-    const told = [Number(meta.width), Number(meta.height)] as const;
-    context.expect(width * told[1], 'the ratio of the sides, multiplied out').toBe(height * told[0]);
-    if (context.isSimulator) context.expect([width, height], 'the size of the picture').toEqual(told);
+    expectAsTold(context, meta, (await openedAt(context, url)).bytes);
     context.observe('IG-4~cache-format', hit !== first && meta.format === asked ? 'converted' : 'served-as-is');
   }),
 
@@ -287,12 +287,10 @@ export const cacheChecks = [
   }),
 ];
 
-/** The meta that a hit shows, with the prompt of its answer. */
-async function shownBy(context: GenerationContext, hit: GenerationAnswer): Promise<Json> {
-  return { ...metaOf((await statusOfHit(context, hit))?.json ?? {}), taken: hit.json.prompt };
-}
-
-/** The words of a text that say something, in small letters. */
-function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+/** Demands of a lookup that it finds nothing, and starts nothing. */
+async function expectMiss(context: GenerationContext, parameters: Json): Promise<void> {
+  const answer = await context.imageGeneration.generate({ use_cache: true, cache_only: true, ...parameters });
+  if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
+  context.expect(answer).toFail(404);
+  context.expect(answer.json.id, 'id').toBeUndefined();
 }

@@ -1,14 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  inEach,
-  isGiven,
-  isNumber,
-  longerThan,
-  type Members,
-  restate,
-  sentIn,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isGiven, isNumber, longerThan, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
 import {
@@ -17,6 +8,7 @@ import {
   inMeta,
   isCached,
   isHit,
+  miss,
   otherwise,
   refuse,
   refuseGeneration,
@@ -25,7 +17,6 @@ import {
   to,
 } from './speech.ts';
 
-const MISS = 'No cached result found';
 const SQUARE = { width: 1024, height: 1024 };
 const isOfList = (width: unknown, height: unknown) => SIZES.some(([wide, tall]) => wide === width && tall === height);
 const inOptimized = inEach('', to('optimize'));
@@ -43,17 +34,11 @@ export const besideMutants = defects<Rules>({
   ),
   'IG-B2-2 IG-B3-3 models-forgotten-when-enhanced': asIf({ model: undefined }, to('generate'), { optimize: true }),
   'IG-B3-3 styles-forgotten-when-enhanced': asIf({ style: undefined }, { optimize: true, style: isGiven }),
-  'IG-B1-6 squares-by-default-in-png': asIf(
-    { width: 1024, height: 1024 },
-    { format: 'png', width: undefined, height: undefined },
-  ),
-  'IG-B1-6 squares-by-default-of-one-model': asIf(
-    { width: 1024, height: 1024 },
-    { model: 'pixelforge', width: undefined, height: undefined },
-  ),
+  'IG-B1-6 squares-by-default-in-png': asIf(SQUARE, { format: 'png', width: undefined, height: undefined }),
+  'IG-B1-6 squares-by-default-of-one-model': asIf(SQUARE, { model: 'pixelforge', width: undefined, height: undefined }),
   'IG-B1-29 second-styles-by-default-of-one-model': asIf({ style: 'pixel' }, { model: 'pixelforge', style: undefined }),
   'IG-B1-30 IG-B2-2 without-loss-means-webp': asIf({ format: 'webp' }, { lossless: true, format: undefined }),
-  'IG-B1-27 squares-are-of-1024': asIf({ width: 1024, height: 1024 }, ({ width, height }) => {
+  'IG-B1-27 squares-are-of-1024': asIf(SQUARE, ({ width, height }) => {
     return isNumber(width) && width === height && width !== 1024;
   }),
   'IG-B1-8 unknown-formats-are-webp-without-loss': asIf({ format: 'webp' }, { format: 'jpg', lossless: true }),
@@ -87,7 +72,7 @@ export const besideMutants = defects<Rules>({
   'IG-B1-20 force-alone-opens-the-cache': asIf({ use_cache: true }, { cache_force: true, use_cache: undefined }),
   'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
   'IG-B1-5 forced-misses-are-faults': restate(400, 404, { cache_force: true }),
-  'IG-B1-25 no-pick-finds-nothing': refuse(404, MISS, to('generate'), { cache_pick: 0 }, isCached),
+  'IG-B1-25 no-pick-finds-nothing': miss({ cache_pick: 0 }, isCached),
   'IG-4-25 looked-into-where-the-cache-is-alone': asIf(
     { use_cache: false },
     { use_cache: true, cache_only: undefined },
@@ -117,17 +102,9 @@ export const besideMutants = defects<Rules>({
   'IG-B1-41 titles-need-authors': inMeta(({ cs_author: author }) => author === '' && { cs_title: '' }),
   'IG-B1-41 authors-need-titles': inMeta(({ cs_title: title }) => title === '' && { cs_author: '' }),
   'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),
-  'IG-4-7 misses-end-the-call-when-enhanced': refuse(
-    404,
-    MISS,
-    to('generate'),
+  'IG-4-7 misses-end-the-call-when-enhanced': miss(
     { use_cache: true, optimize: true },
     (...seen) => !isCached(...seen),
-  ),
-  'IG-4-8 hits-are-enhanced-in-answers': inGenerations(
-    { prompt: (prompt: unknown) => `${prompt}, golden light` },
-    { optimize: true, cache_only: true },
-    isCached,
   ),
   'IG-B3-4 hits-unmarked-later': inLaterPolls(({ cache }) => cache === true && { cache: undefined }),
   'IG-B3-19 ids-exchanged-later': inLaterPolls(({ meta }) => {
@@ -176,16 +153,6 @@ export const besideMutants = defects<Rules>({
     const dead = images?.map((image) => ({ ...image, url: `${image.url}0` }));
     return dead !== undefined && { meta: { ...(meta as Members), images: dead } };
   }),
-  'IG-B1-18 negatives-kept-for-the-next-call': {
-    around: async (request, send, memory) => {
-      const sent = sentIn(request);
-      if (sent.action !== 'generate') return send(request);
-      const last = memory.get('negative');
-      memory.set('negative', sent.negative);
-      const isKept = sent.negative === undefined && last !== undefined;
-      return send(isKept ? { ...request, body: JSON.stringify({ ...sent, negative: last }) } : request);
-    },
-  },
   'IG-B1-17 styles-add-nothing-beside-a-character': otherwise(
     ({ prompt, style }) => /@\w/.test(String(prompt)) && isGiven(style) && { style: undefined },
     ({ style }) => ({ style }),

@@ -140,6 +140,7 @@ export const requestMutants = defects<Rules>({
   ...sticking('IG-B1-41 authors-stick', 'cs_author'),
   ...sticking('IG-B1-12 precompliance-sticks', 'precompliance'),
   ...sticking('IG-B1-9 quality-sticks', 'quality'),
+  ...sticking('IG-B1-18 negatives-stick', 'negative'),
   ...sticking('IG-B1-29 styles-stick', 'style'),
   ...sticking('IG-B1-2 models-stick', 'model'),
   ...sticking('IG-B1-36 anchors-stick', 'wm_position'),

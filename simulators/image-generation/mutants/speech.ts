@@ -47,6 +47,11 @@ export function refuseGeneration(...when: When): Alter {
   return refuse(400, 'Invalid parameter', to('generate'), ...when);
 }
 
+/** Finds nothing in the cache. */
+export function miss(...when: When): Alter {
+  return refuse(404, 'No cached result found', to('generate'), ...when);
+}
+
 /** Changes the answers to generations. */
 export const inGenerations = inEach('', to('generate'));
 

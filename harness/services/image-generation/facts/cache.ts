@@ -1,8 +1,8 @@
 import { isServed } from '../../../engine/client.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { jobOf, startOf } from './fleet.ts';
-import { follow, generatedAll, type Job } from './follow.ts';
-import { isSafe, nameOfPicture } from './records.ts';
+import { follow, generatedAll } from './follow.ts';
+import { isSafe, metaOf, nameOfPicture } from './records.ts';
 import { modelsOf, served } from './reference.ts';
 
 /** A picture that the cache has served. */
@@ -35,13 +35,18 @@ export async function statusOfHit(
   return job?.end ?? job?.looks.at(-1);
 }
 
+/** The meta that a hit shows, with the prompt of its answer. */
+export async function shownBy(context: GenerationContext, hit: GenerationAnswer): Promise<Json> {
+  return { ...metaOf((await statusOfHit(context, hit))?.json ?? {}), taken: hit.json.prompt };
+}
+
 /**
  * A picture that the cache serves, found once for all checks: the plain one of this run, or whatever else the cache holds.
  *
- * What fills the cache is not described, so that there may be none.
+ * What fills the cache is not described, so that there may be none, without which a check means nothing; the simulator owes one.
  */
-function hitOf(context: GenerationContext): Promise<Hit | undefined> {
-  return context.shared('hit', async () => {
+export async function needHit(context: GenerationContext): Promise<Hit> {
+  const found = await context.shared('hit', async () => {
     await jobOf(context, 'plain');
     const { prompt } = (await startOf(context, 'plain')).sent;
     const models = await modelsOf(context);
@@ -56,13 +61,8 @@ function hitOf(context: GenerationContext): Promise<Hit | undefined> {
     }
     return undefined;
   });
-}
-
-/** A hit, without which a check means nothing; the simulator owes one. */
-export async function needHit(context: GenerationContext): Promise<Hit> {
-  const hit = await hitOf(context);
-  if (context.isSimulator) context.expect(hit, 'a hit of the cache').toBeDefined();
-  return hit ?? context.skip('the cache serves nothing that this run could find');
+  if (context.isSimulator) context.expect(found, 'a hit of the cache').toBeDefined();
+  return found ?? context.skip('the cache serves nothing that this run could find');
 }
 
 /** Pictures of one prompt that the cache knows, by what names them for good. */
@@ -71,12 +71,9 @@ export async function cached(context: GenerationContext, parameters: Json, count
     context,
     Array.from({ length: count }, () => parameters),
   );
-  return jobs.map((job) => nameOf(context, job));
-}
-
-function nameOf({ inconclusive }: GenerationContext, { end }: Job): unknown {
-  if (end === undefined || !isSafe(end.json)) return inconclusive('needs pictures that are safe');
-  return nameOfPicture(end.json);
+  return jobs.map(({ end }) =>
+    isSafe(end?.json ?? {}) ? nameOfPicture(end?.json ?? {}) : context.inconclusive('needs pictures that are safe'),
+  );
 }
 
 /** Which picture a hit has served. */

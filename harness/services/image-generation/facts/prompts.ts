@@ -5,3 +5,8 @@ export function termsOf(text: string): readonly string[] {
     .map((term) => term.trim())
     .filter((term) => /\w/.test(term));
 }
+
+/** The words of a text that say something, in small letters. */
+export function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+}
