@@ -1,6 +1,6 @@
 import { type GenerationContext, property } from '../../../harness/services/image-generation/client.ts';
 import { isListed, LONGEST_PRECOMPLIANCE } from '../../../harness/services/image-generation/facts/documented.ts';
-import { generated } from '../../../harness/services/image-generation/facts/follow.ts';
+import { follow, generated } from '../../../harness/services/image-generation/facts/follow.ts';
 import { isSafe, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import { expectServed, offeredBy } from '../../../harness/services/image-generation/facts/reference.ts';
 import { promptOf, someFallbacks, someTerms } from '../arbitraries.ts';
@@ -48,11 +48,11 @@ export const promptChecks = [
     'everything falls back at once, without an error',
     someFallbacks,
     async (context, parameters) => {
-      const prompt = context.fresh('a kite over a hill');
-      const answer = await context.imageGeneration.generate({ prompt, ...parameters });
-      expectServed(context, answer);
-      const job = await generated(context, { prompt, ...parameters });
-      if (job.end === undefined || !isSafe(job.end.json)) return context.inconclusive('the job shows no picture');
+      const sent = { prompt: context.fresh('a kite over a hill'), ...parameters };
+      const taken = await context.imageGeneration.generate(sent);
+      expectServed(context, taken);
+      const [job] = await follow(context, [[sent, taken]]);
+      if (!job?.end || !isSafe(job.end.json)) return context.inconclusive('the job shows no picture');
       const meta = metaOf(job.end.json);
       const { models } = await offeredBy(context);
       const own = models.find(({ key }) => key === meta.model);

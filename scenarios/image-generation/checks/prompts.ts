@@ -177,7 +177,11 @@ export const promptChecks = [
         const kept = without.before.filter((term) => with_.before.includes(term));
         context.expect(with_.before.slice(0, kept.length), 'the terms before those of the character').toEqual(kept);
       }
-      if (context.isSimulator) expectBaseFirst(context, [plain.before, styled.before]);
+      if (!context.isSimulator) return;
+      const base = plain.before.filter((term) => styled.before.includes(term));
+      context.expect(base.length, 'how many terms two styles have in common').toBeGreaterThan(0);
+      const first = [plain, styled].map(({ before }) => before.slice(0, base.length));
+      context.expect(first, 'the first terms').toEqual([base, base]);
     },
   ),
 
@@ -279,16 +283,6 @@ async function partsOf(
   const find = async (name: JobName): Promise<Parts> =>
     read(await promptsOf(context, name)) ?? context.inconclusive('the prompt lacks words of the caller');
   return [await find('plain'), await find('character'), await find('styled'), await find('both')];
-}
-
-/** Demands that what two styles have in common stands first. */
-function expectBaseFirst(
-  { expect }: GenerationContext,
-  [one, other]: readonly [readonly string[], readonly string[]],
-): void {
-  const shared = one.filter((term) => other.includes(term));
-  expect(shared.length, 'how many terms are in both').toBeGreaterThan(0);
-  expect([one.slice(0, shared.length), other.slice(0, shared.length)], 'the first terms').toEqual([shared, shared]);
 }
 
 /** Demands a prompt, and hands it over. */

@@ -70,16 +70,6 @@ async function companions(context: GenerationContext): Promise<readonly Json[]> 
   ];
 }
 
-/** Demands that an answer is a success or a 400, with values of wrong types in a generation; null is met once for all checks. */
-async function expectTypesTaken(context: GenerationContext, member: string, values: readonly unknown[]): Promise<void> {
-  const [, taken] = (await carriers(context)).get(member) ?? [];
-  if (taken !== undefined) expectServedOrRefused(context, taken);
-  for (const value of values.filter((one) => one !== null)) {
-    const answer = await context.imageGeneration.generate({ prompt: aPrompt(context), [member]: value });
-    expectServedOrRefused(context, answer);
-  }
-}
-
 /** Checks of what is refused. */
 export const refusalChecks = [
   check('IG-4-1', 'refuses a call without action', async (context) => {
@@ -243,38 +233,38 @@ export const refusalChecks = [
 
   ...ODD_TYPES.map(([clause, member, type]) =>
     check(clause, `takes a ${member} of another type for an invalid one, or refuses it`, async (context) => {
-      // A word in the place of a switch would be a price to pay elsewhere.
+      // A word in the place of a switch would be a price to pay elsewhere, and null is met once for all checks.
       const wrong = oneOfEachBut(type).filter(({ name }) => type !== 'boolean' || name !== 'a word');
-      await expectTypesTaken(
-        context,
-        member,
-        some(context, wrong, 1).map(({ value }) => value),
-      );
+      const [, taken] = (await carriers(context)).get(member) ?? [];
+      if (taken !== undefined) expectServedOrRefused(context, taken);
+      for (const { value } of some(context, wrong, 1).filter((one) => one.value !== null)) {
+        const sent = { prompt: aPrompt(context), [member]: value };
+        expectServedOrRefused(context, await context.imageGeneration.generate(sent));
+      }
     }),
   ),
 
   check('IG-7-3', 'says what the table says', async (context) => {
-    const { imageGeneration } = context;
-    expectRow(context, await imageGeneration.post({}), 400, 'Missing action');
-    expectRow(context, await imageGeneration.generate({}), 400, 'Prompt is required');
-    const prompt = `@${NO_CHARACTERS[0]}, ${aPrompt(context)}`;
-    expectRow(context, await imageGeneration.generate({ prompt }), 400, 'Invalid character');
-    expectRow(context, await imageGeneration.status({ id: NO_JOBS[0] }), 400, 'Bad ID');
-    expectRow(context, await imageGeneration.models({ key: null }), 401, 'Unauthorized');
+    for (const [answer, status, text] of await rows(context)) expectRow(context, answer, status, text);
   }),
 
   check('IG-7-1', 'says in words what is wrong, on every kind of refusal', async (context) => {
-    const { imageGeneration } = context;
-    const answers = [
-      await imageGeneration.post({}),
-      await imageGeneration.generate({ prompt: '' }),
-      await imageGeneration.generate({ prompt: `@${NO_CHARACTERS[0]}` }),
-      await imageGeneration.status({ id: NO_JOBS[0] }),
-      await imageGeneration.models({ key: null }),
-    ];
-    for (const answer of answers) expectRefusedWithError(context, answer);
+    for (const [answer] of await rows(context)) expectRefusedWithError(context, answer);
   }),
 ];
+
+/** A refusal of each kind, with the status and the text of the table. */
+async function rows(context: GenerationContext): Promise<readonly (readonly [GenerationAnswer, number, string])[]> {
+  const { imageGeneration } = context;
+  const prompt = `@${NO_CHARACTERS[0]}, ${aPrompt(context)}`;
+  return [
+    [await imageGeneration.post({}), 400, 'Missing action'],
+    [await imageGeneration.generate({}), 400, 'Prompt is required'],
+    [await imageGeneration.generate({ prompt }), 400, 'Invalid character'],
+    [await imageGeneration.status({ id: NO_JOBS[0] }), 400, 'Bad ID'],
+    [await imageGeneration.models({ key: null }), 401, 'Unauthorized'],
+  ];
+}
 
 /** An id of the same form with another letter or digit in each place behind the first word. */
 function alikeTo(id: string): string {
