@@ -45,16 +45,6 @@ const NO_PICTURES = [
   `data:image/png;base64,${btoa('only words, whatever is said of them')}`,
 ];
 
-/** Demands a refusal with a text of the table: exactly so of the simulator, elsewhere it is only told how it reads. */
-function expectRow(context: GenerationContext, answer: GenerationAnswer, status: number, text: string): void {
-  context.expect(answer).toFail(status);
-  context.expect(typeof answer.json.error, 'the type of error').toBe('string');
-  const told = String(answer.json.error);
-  if (context.isSimulator) context.expect(told, 'error').toBe(text);
-  const others = told.toLowerCase().includes(text.toLowerCase()) ? 'extended' : 'reworded';
-  context.observe('IG-7~error-text', told === text ? 'exact' : others);
-}
-
 /** A prompt that lacks nothing. */
 const aPrompt = (context: GenerationContext): string => context.fresh('a kite over a hill');
 
@@ -245,7 +235,15 @@ export const refusalChecks = [
   ),
 
   check('IG-7-3', 'says what the table says', async (context) => {
-    for (const [answer, status, text] of await rows(context)) expectRow(context, answer, status, text);
+    for (const [answer, status, text] of await rows(context)) {
+      context.expect(answer).toFail(status);
+      context.expect(typeof answer.json.error, 'the type of error').toBe('string');
+      const told = String(answer.json.error);
+      // Elsewhere it is only told how it reads.
+      if (context.isSimulator) context.expect(told, 'error').toBe(text);
+      const others = told.toLowerCase().includes(text.toLowerCase()) ? 'extended' : 'reworded';
+      context.observe('IG-7~error-text', told === text ? 'exact' : others);
+    }
   }),
 
   check('IG-7-1', 'says in words what is wrong, on every kind of refusal', async (context) => {

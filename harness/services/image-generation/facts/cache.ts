@@ -1,4 +1,3 @@
-import { isServed } from '../../../engine/client.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { jobOf, startOf } from './fleet.ts';
 import { follow, generatedAll } from './follow.ts';
@@ -82,7 +81,7 @@ export function pictureIn(context: GenerationContext, { status }: Hit): unknown 
 }
 
 /** Whether a lookup found nothing. */
-export const isMiss = (answer: GenerationAnswer): boolean => answer.status === 404 && !isServed(answer);
+export const isMiss = (answer: GenerationAnswer): boolean => answer.status === 404;
 
 /**
  * Whether a lookup was refused for its ruleset, as a generation is that asks for it without the cache.

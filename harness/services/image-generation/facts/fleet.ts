@@ -5,14 +5,12 @@ import { type JobName, type Planned, plans } from './plans.ts';
 import { isBlocked, metaOf, urlsIn } from './records.ts';
 import { expectServed } from './reference.ts';
 
-/** Those whose pictures are opened: with the mixtures that are, in every size of the list. */
-export const OPENED: readonly JobName[] = [
-  ...(['plain', 'character', 'styled', 'both', 'other', 'unknownFormat', 'unlistedPair', 'lowest'] as const),
-];
-
-/** Those whose thumbnails are opened too: a generation of each format. */
+/** Those whose thumbnails are opened: a generation of each format. */
 export const OF_EACH_FORMAT = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' } as const;
 const HAVE_THUMBNAILS: readonly JobName[] = Object.values(OF_EACH_FORMAT);
+
+/** Those whose pictures are opened: with the mixtures that are, in every size of the list. */
+export const OPENED: readonly JobName[] = [...HAVE_THUMBNAILS, 'other', 'unknownFormat', 'unlistedPair', 'lowest'];
 
 /** How often what shows no picture is asked for again, and how many of them a second time. */
 const MOST_REPEATS = 2;
