@@ -201,7 +201,7 @@ export const cacheChecks = [
   check(['IG-4-6', 'IG-B1-19'], 'looks for what is used where nothing has the name that is sent', async (context) => {
     const { sent, taken } = await startOf(context, 'unknownModel');
     const { prompt, style } = sent;
-    await completed(context, 'unknownModel');
+    await needHit(context);
     const known = (await modelsOf(context)).find(({ key }) => key === taken.json.model);
     const { key: model, defaultStyle } = known ?? context.skip('which model is used is not told');
     const isFound = async (manner: Json): Promise<boolean> =>
