@@ -1,5 +1,5 @@
 /** What the price of an evaluation depends on. */
-interface Priced {
+export interface Priced {
   readonly inputTokens: number;
   readonly ruleCount: number;
 }
