@@ -1,9 +1,4 @@
-import {
-  check,
-  type GenerationAnswer,
-  type GenerationContext,
-  type Json,
-} from '../../../harness/services/image-generation/client.ts';
+import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import {
   isHit,
   isMiss,
@@ -12,7 +7,7 @@ import {
   needHit,
   shownBy,
 } from '../../../harness/services/image-generation/facts/cache.ts';
-import { completed, jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { PICKS } from '../../../harness/services/image-generation/facts/mixtures.ts';
 import { expectAsTold, openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
@@ -43,9 +38,6 @@ const UNHEARD_OF = [
 
 const FORGETS = 'the cache does not serve what it just served';
 const SERVES_ANYTHING = 'the cache serves a picture of words that nobody has sent before';
-
-/** So many draws among two or more miss one of them but once in a million runs. */
-const DRAWS = 20;
 
 /** Combinations of a model, a style and a character that are tried in search of one without pictures. */
 const MOST_RARE = 4;
@@ -228,37 +220,6 @@ export const cacheChecks = [
     const hit = await lookedUp(context, { ...sent, prompt: further, cache_force: true });
     if (hit === undefined && (await lookedUp(context, sent)) === undefined) return context.inconclusive(FORGETS);
     context.expect(hit && isHit(hit.taken), 'whether it is a hit').toBe(true);
-  }),
-
-  check(['IG-4-25', 'IG-B1-24', 'IG-B1-25'], 'draws among one, and at random among more', async (context) => {
-    const { sent, status } = await needHit(context);
-    // Its words are unlike those of all others: for them its own picture is the best.
-    const own = metaOf(await completed(context, 'oneHeight'));
-    const isOwn = async (hit: GenerationAnswer): Promise<boolean> =>
-      isOnePicture(hit.json, own) || isOnePicture(await shownBy(context, hit), own);
-    const { prompt } = (await startOf(context, 'oneHeight')).sent;
-    const lookUp = (parameters: Json) => context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
-    for (let look = 0; look < 3; look += 1) {
-      const isKnown = await isOwn(await lookUp({ cache_only: true }));
-      if (!isKnown) return context.skip('the cache does not tell the picture of these words from others');
-    }
-    for (const parameters of [
-      {},
-      ...[1, 0, -1].map((pick) => ({ cache_only: true, cache_force: true, cache_pick: pick })),
-    ]) {
-      const isBest = await isOwn(await lookUp(parameters));
-      context.expect([parameters, isBest], 'whether the best one is served').toEqual([parameters, true]);
-    }
-    if (sent.model !== undefined || isOnePicture(metaOf(status.json), own)) return;
-    for (const pick of [undefined, 10, 11]) {
-      let isOther = false;
-      for (let draw = 0; draw < DRAWS && !isOther; draw += 1) {
-        const answer = await lookUp({ cache_only: true, cache_force: true, cache_pick: pick });
-        context.expect(isHit(answer), 'whether it is a hit').toBe(true);
-        isOther = !(await isOwn(answer));
-      }
-      context.expect([pick, isOther], 'whether another one of several is ever served').toEqual([pick, true]);
-    }
   }),
 
   check('IG-4-27', 'describes the picture of a hit as it is', async (context) => {

@@ -3,6 +3,7 @@ import { cacheChecks } from './cache.ts';
 import { ceilingChecks } from './ceilings.ts';
 import { choiceChecks } from './choices.ts';
 import { defaultChecks } from './defaults.ts';
+import { drawChecks } from './draws.ts';
 import { endingChecks } from './endings.ts';
 import { jobChecks } from './jobs.ts';
 import { pickChecks } from './picks.ts';
@@ -28,6 +29,7 @@ export const checks = [
   ...promptChecks,
   ...pictureChecks,
   ...cacheChecks,
+  ...drawChecks,
   ...pickChecks,
   ...endingChecks,
   ...ceilingChecks,

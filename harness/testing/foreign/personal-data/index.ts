@@ -13,7 +13,7 @@ export const personalData: ForeignService<Departure> = {
         ...(['takes-zero-for-no-threshold', 'replays-the-last-key-only', 'looks-into-100-documents-only'] as const),
         'hashes-anew-in-later-documents',
       ],
-      ['PD-4-39', 'PD-4-41', 'PD-7-11', 'PD-8-1', 'PD-B1-17', 'PD-B2-21', 'PD-B2-4'],
+      ['PD-4-13', 'PD-4-39', 'PD-4-41', 'PD-7-11', 'PD-8-1', 'PD-B1-17', 'PD-B2-21', 'PD-B2-4'],
     ],
     [
       ['masks-the-first-value-only-from-the-end'],
