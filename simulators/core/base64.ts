@@ -34,6 +34,12 @@ export function decodeBase64(base64: string): Uint8Array | undefined {
   return bytes;
 }
 
+/** Decodes base64 of either alphabet, with its padding or without; undefined when the text is not that. */
+export function decodeEitherBase64(base64: string): Uint8Array | undefined {
+  const digits = base64.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  return decodeBase64(digits.padEnd(4 * Math.ceil(digits.length / 4), '='));
+}
+
 /** Encodes bytes as padded base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   const codes = new Uint8Array(4 * Math.ceil(bytes.length / 3)).fill(PADDING);

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '../../core/base64.ts';
+import { decodeEitherBase64, encodeBase64 } from '../../core/base64.ts';
 
 /** Base64 with padding in the alphabet for URLs. */
 export function toUrlSafeBase64(bytes: Uint8Array): string {
@@ -8,9 +8,5 @@ export function toUrlSafeBase64(bytes: Uint8Array): string {
 /** The bytes of base64 digits of either alphabet, padding left out; a digit that fills no byte is dropped. */
 export function fromBase64Digits(digits: string): Uint8Array {
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
-  const padded = whole
-    .padEnd(4 * Math.ceil(whole.length / 4), '=')
-    .replaceAll('-', '+')
-    .replaceAll('_', '/');
-  return decodeBase64(padded) ?? new Uint8Array();
+  return decodeEitherBase64(whole) ?? new Uint8Array();
 }
