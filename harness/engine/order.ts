@@ -39,7 +39,8 @@ export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): 
       (tags.includes('$') ? 2 : 0)
     );
   };
-  return checks.toSorted((one, other) => rank(one) - rank(other));
+  const ranks = new Map(checks.map((check) => [check, rank(check)]));
+  return checks.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
 }
 
 /**
