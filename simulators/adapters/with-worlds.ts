@@ -58,7 +58,7 @@ export function createRounds<B extends Bases<World>>(bases: B, { server, ...opti
 
   return {
     // A client appends paths that begin with a slash.
-    urls: mapped(definedOf(bases) as Record<string, string>, withoutEndSlash) as never,
+    urls: mapped(definedOf(bases) as Record<string, string>, withoutEndSlash) as WorldContext<B>['urls'],
     async begin(isConcurrent) {
       const run = worlds.begin(isConcurrent);
       if (isIntercepting) await start();
