@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SLICE } from '../../core/sliced.ts';
+import { PHONE_SHAPES } from './lexicon/phone-shapes.ts';
+import { tokensOf } from './names/tokens.ts';
 import { findPersonalData, LANGUAGES } from './oracle.ts';
+import { recognise } from './recognise.ts';
 import { aReading } from './testing.ts';
 
 /** Pieces whose repetition sends a careless pattern back over the text again and again. */
@@ -60,6 +64,13 @@ describe('cost', () => {
       expect(slow).toEqual([]);
     },
   );
+
+  it('is divided: between the forms of telephone numbers, and among the words of a text', () => {
+    expect([...(recognise.inSlices?.('1😀'.repeat(SLICE), aReading()) ?? [])].length).toBeGreaterThan(
+      PHONE_SHAPES.length,
+    );
+    expect([...(tokensOf.inSlices?.('ab '.repeat(5 * SLICE)) ?? [])].length).toBeGreaterThan(3);
+  });
 });
 
 /** A slow answer gets two more chances: only other work on the machine goes away. */

@@ -29,7 +29,7 @@ export const recognise = sliceable(function* (text: string, { language, mode }: 
     yield* addCandidates(candidates, recognizer.find(plain, language), recognizer);
   }
   if (mode === 'fast' || RECOGNIZERS[language] === undefined) return candidates;
-  const tokens = tokensOf(plain);
+  const tokens = yield* slicesOf(tokensOf, plain);
   for (const [entity, name, find] of CONTEXTUAL) {
     const proposals = yield* slicesOf(find, plain, tokens, language);
     yield* addCandidates(candidates, proposals, { name, entity, context: [] });

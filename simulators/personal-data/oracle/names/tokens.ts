@@ -1,3 +1,5 @@
+import { SLICE, sliceable } from '../../../core/sliced.ts';
+
 /** A word of a text. */
 export interface Token {
   readonly text: string;
@@ -21,7 +23,7 @@ const CONTRACTION = /['’](?:s|m|ve|ll|re|d|t)$/u;
 const LONG_GAP = 8;
 
 /** The words of a text. Possessive endings and leaning articles are no part of them. */
-export function tokensOf(text: string): readonly Token[] {
+export const tokensOf = sliceable(function* (text: string) {
   const tokens: Token[] = [];
   let before = 0;
   for (const match of text.matchAll(WORD)) {
@@ -31,9 +33,10 @@ export function tokensOf(text: string): readonly Token[] {
     const gap = start - before > LONG_GAP ? '\n' : text.slice(before, start);
     tokens.push(tokenOf(word, start, gap));
     before = start + word.length;
+    if (tokens.length % SLICE === 0) yield;
   }
   return tokens;
-}
+});
 
 function tokenOf(text: string, start: number, gap: string): Token {
   const isCapital = /^\p{Lu}/u.test(text);

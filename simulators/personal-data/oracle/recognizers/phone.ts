@@ -31,17 +31,13 @@ const NEEDS_CONTEXT = 0.2;
 /** The country whose numbers with a nought before them a language is asked about first. */
 const HOME: Readonly<Record<string, string>> = { en: 'GB', es: 'ES', it: 'IT', pl: 'PL', de: 'DE', fr: 'FR' };
 
-/** Telephone numbers, in the international form of any country and in the forms in use inside about forty countries. */
-export const phone: Recognizer = {
+/** Telephone numbers: one recogniser for the international form of any country, and one for each form in use inside about forty. */
+export const phones: readonly Recognizer[] = [international, ...shapes.map(national)].map((read) => ({
   name: 'PhoneRecognizer',
   entity: 'PHONE_NUMBER',
   context: PHONE_WORDS,
-  *find(text, language) {
-    if (!/\d/.test(text)) return;
-    yield* international(text);
-    for (const shape of shapes) yield* national(text, language, shape);
-  },
-};
+  find: (text, language) => (/\d/.test(text) ? read(text, language) : []),
+}));
 
 /** A slash after a whole number begins another one. */
 function patternOf({ source }: PhoneShape): RegExp {
@@ -103,23 +99,21 @@ function withoutLastGroup(value: string): string {
   return /[ .\-/]/.test(value) ? value.replace(/[ .\-/(]+[^ .\-/]*$/, '') : '';
 }
 
-function national(
-  text: string,
-  language: string,
-  { pattern, countries, score, home }: PhoneShape & { readonly pattern: Pattern },
-): Iterable<Proposal> {
-  const own = countries.filter((code) => code === HOME[language]);
-  const isOwn = home === undefined || home.includes(language);
-  const isOneOf = remembered((value) => isNumberOf(value, countries));
-  return readAll(text, pattern(), (found, start) => {
-    const before = text.slice(Math.max(0, start - LOOK_BACK), start);
-    const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
-    if (worth === 0 || isNamed(before)) return undefined;
-    const value = withoutNext(found, isOneOf, (part) => isValidIn(part, own));
-    const end = start + value.length;
-    if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isOneOf(value)) return undefined;
-    return { start, end, score: worth, check: 'none' };
-  });
+function national({ pattern, countries, score, home }: PhoneShape & { readonly pattern: Pattern }): Recognizer['find'] {
+  return (text, language) => {
+    const own = countries.filter((code) => code === HOME[language]);
+    const isOwn = home === undefined || home.includes(language);
+    const isOneOf = remembered((value) => isNumberOf(value, countries));
+    return readAll(text, pattern(), (found, start) => {
+      const before = text.slice(Math.max(0, start - LOOK_BACK), start);
+      const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
+      if (worth === 0 || isNamed(before)) return undefined;
+      const value = withoutNext(found, isOneOf, (part) => isValidIn(part, own));
+      const end = start + value.length;
+      if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isOneOf(value)) return undefined;
+      return { start, end, score: worth, check: 'none' };
+    });
+  };
 }
 
 /** Whether the words before a number say that it is another one. Most numbers in long texts stand between numbers, without words. */
