@@ -118,7 +118,9 @@ describe('facsimile serve, told wrongly', () => {
     squatter.close();
     expect([code, err]).toEqual([
       69,
-      expect.stringContaining(`Port ${port} of 127.0.0.1 is taken: give another, or 0`),
+      expect.stringContaining(
+        `Port ${port} of 127.0.0.1 is taken: give another, or 0 for any free one. The option is --port.`,
+      ),
     ]);
   });
 

@@ -151,6 +151,9 @@ async function readTls(tls: boolean, cert?: string, key?: string): Promise<Serve
 function fail({ port, host }: ServerOptions, error: unknown): never {
   if (error instanceof ControlError) usage(error.message);
   const { code = 'unknown reason', message } = error as NodeJS.ErrnoException;
-  const why = code === 'EADDRINUSE' ? message : `the server cannot start on ${host}:${port} (${code}).`;
+  const why =
+    code === 'EADDRINUSE'
+      ? `${message} The option is --port.`
+      : `the server cannot start on ${host}:${port} (${code}).`;
   throw new CommandError(EXIT.unavailable, why);
 }
