@@ -1,8 +1,8 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
   covered,
+  objectAnswerOf,
   patiently,
-  plainAnswerOf,
   type Send,
   type ServiceAnswer,
   type ServiceCall,
@@ -61,7 +61,7 @@ export interface Failure {
   readonly code: string;
 }
 
-/** An answer, with its body under the name that the reader expects it to have. */
+/** An answer, with its body, where it is an object, under the name that the reader expects it to have. */
 export interface ReviewAnswer extends ServiceAnswer {
   readonly review: Review;
   readonly failure: Failure;
@@ -138,17 +138,13 @@ function isPassing({ status, body }: ReviewAnswer): boolean {
 
 /** A refusal for want of credits: what a call would have met otherwise is open. */
 function isUnpaid({ status, failure }: ReviewAnswer): boolean {
-  return status === 402 && failure?.code === 'insufficient_credits';
+  return status === 402 && failure.code === 'insufficient_credits';
 }
 
 /** An exchange under the names that checks use. */
 function answerOf(exchange: Exchange): ReviewAnswer {
-  const { json } = exchange;
-  return {
-    ...plainAnswerOf(exchange),
-    review: json as Review,
-    failure: json as Failure,
-  };
+  const answer = objectAnswerOf(exchange);
+  return { ...answer, review: answer.json as unknown as Review, failure: answer.json as unknown as Failure };
 }
 
 /** Whether a request asks for a review. */

@@ -1,3 +1,4 @@
+import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import type {
   AgentEntry,
   Parameters,
@@ -110,9 +111,22 @@ export const reviewedByOne = reviewedUnless(({ status }) => status >= 500);
 /** A review told of in full, asked for again where a reviewer failed: the panel at a border is another one without it. */
 export const reviewedByAll = reviewedUnless((answer) => countedIn(answer).length < entriesOf(answer).length);
 
+/** An answer that may take long, for so much content or what is fetched from afar: how long is open. */
+export function inTime(context: ReviewContext, answer: Promise<ReviewAnswer>): Promise<ReviewAnswer> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof NoAnswer) return context.inconclusive('it is not answered in time');
+    throw error;
+  });
+}
+
+/** Whether a review came out unsafe. */
+export function isUnsafe({ status, review }: ReviewAnswer): boolean {
+  return status === 200 && review.decision === 'unsafe';
+}
+
 /** Whether every reviewer of a panel that did not fail flagged something. */
 export function isFlagged(answer: ReviewAnswer): boolean {
-  return answer.status === 200 && answer.review.decision === 'unsafe' && isUnanimous(countedIn(answer));
+  return isUnsafe(answer) && isUnanimous(countedIn(answer));
 }
 
 /** Whether none of these flagged anything. */

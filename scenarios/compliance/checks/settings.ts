@@ -10,7 +10,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { categoriesIn, findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { casesOf, isFlagged, isOut, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
+import { casesOf, isFlagged, isOut, isSpared, isUnsafe, MANY, reviewedByOne, shownIds } from './again.ts';
 import {
   AGAINST_EVERYTHING,
   asked,
@@ -100,7 +100,6 @@ export const settingChecks = [
       const content = await contentOf(context, setting);
       const ask = (more: Parameters): Promise<ReviewAnswer> =>
         context.compliance.review(setting.path, content, { ...parametersOf(setting), ...more });
-      const isUnsafe = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision === 'unsafe';
       const { verbose } = setting;
       if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
       await cases.expectNoRule(async () => {
@@ -172,8 +171,8 @@ export const settingChecks = [
         if (answer.review.decision === 'unsafe')
           await cases.expectNoRule(async () => {
             const words = `${content} ${context.fresh()}`;
-            const isUnsafe = (await ask(words)).review.decision === 'unsafe';
-            return isUnsafe && isSpared(await ask(words, { amount: sizeOf(parameters), verbose: 2 }));
+            const inFull = { amount: sizeOf(parameters), verbose: 2 };
+            return isUnsafe(await ask(words)) && isSpared(await ask(words, inFull));
           });
       }
       cases.end(EXCLUDING.length);
