@@ -1,10 +1,14 @@
-import { codeRules, failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
+import { codeRules, failuresOf } from '../../../harness/engine/failures.ts';
 import { recordOf } from '../../../harness/engine/is-record.ts';
+import { refusalIn } from '../../../harness/engine/refusal.ts';
 import { always, isReview } from '../../../harness/services/compliance/client.ts';
+
+/** What the service calls failures that an intermediary may send as well, whose JSON tells an error of its own. */
+const CODES: readonly unknown[] = ['content_too_large', 'rate_limit_exceeded', 'internal_error'];
 
 const failures = failuresOf(
   (request) => (isReview(request) ? [400, 401, 402, 422] : undefined),
-  hasOneOf('error', 'code'),
+  (json) => recordOf(json).error === true || CODES.includes(refusalIn(json)?.code),
 );
 
 /** Rules that every failure must keep. */
