@@ -126,12 +126,12 @@ function timed(exchange: Exchange): readonly TimedReview[] {
   return times.length > 0 ? listings(exchange).map((served) => ({ ...served, times })) : [];
 }
 
-/** All reviews with the times of their reviewers, and with what was put to these. */
+/** All reviews with the times of their reviewers, and with what was put to these, by whichever path and to however many. */
 function asked(exchange: Exchange): readonly (TimedReview & { readonly put: string })[] {
   const times = timesIn(exchange);
   return reviews(exchange).map((served) => {
-    const put = { ...served.sent, amount: served.amount, verbose: undefined, decision_method: undefined };
-    return { ...served, times, put: `${exchange.request.path} ${JSON.stringify(put)}` };
+    const { content, context, custom_prompt: prompt } = served.sent;
+    return { ...served, times, put: JSON.stringify([content, context ?? '', prompt ?? '']) };
   });
 }
 

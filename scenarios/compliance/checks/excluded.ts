@@ -8,6 +8,7 @@ import {
   reviewObjectionable,
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
+import { expectNoRule, isUnsafe, MANY } from './again.ts';
 import { divided } from './divided.ts';
 
 /** An id that is no rule. */
@@ -34,7 +35,9 @@ export function excludedIds(context: ReviewContext): Promise<Excluded> {
       const ids = idsIn(served(context, answer).review.flagged_categories);
       context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
       if (ids.length === 0) {
-        context.expect(answer.review.decision, 'decision').toBe('safe');
+        const parameters = { excluded_categories: [...excluded], amount: MANY };
+        if (isUnsafe(answer))
+          await expectNoRule(context, async () => isUnsafe(await reviewObjectionable(context, parameters)));
         return { content, ids: [...excluded] };
       }
       for (const id of ids) excluded.add(id);

@@ -233,7 +233,9 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     const inFull = { amount: sizeOf(setting), decision_method: 'any', verbose: 2 };
     await cases.expectNoRule(async () => {
       const byHeads = method === 'score' ? { decision_method: 'any' } : {};
-      const parameters = { ...parametersOf(setting), ...byHeads };
+      const { context: told } = parametersOf(setting);
+      // What was told before may excuse something.
+      const parameters = { ...parametersOf(setting), ...byHeads, ...(told ? { context: 'A Monday.' } : {}) };
       const more = ` ${context.fresh()}`;
       const content = await contentOf(context, setting, more);
       const plain = saidOn(setting.path, (await unsafeInMoreThanOneWay(context)) + more);
@@ -271,8 +273,9 @@ async function expectObeyed(context: ReviewContext, setting: Setting): Promise<v
 /** Whether reviewers of a text find in it what a prompt names, but understand none that names nothing. */
 async function isTakenByTheLetter(context: ReviewContext): Promise<boolean> {
   const content = context.fresh('Grate a little nutmeg over the soup.');
-  const ask = (prompt: string): Promise<ReviewAnswer> =>
-    context.compliance.text(content, { amount: MANY, verbose: 2, custom_prompt: prompt });
-  for (const prompt of AGAINST_EVERYTHING) if (!isSpared(await ask(prompt))) return false;
-  return isFlagged(await ask(NUTMEG));
+  for (const prompt of [...AGAINST_EVERYTHING, NUTMEG]) {
+    const answer = await context.compliance.text(content, { amount: MANY, custom_prompt: prompt });
+    if (isUnsafe(answer) !== (prompt === NUTMEG)) return false;
+  }
+  return true;
 }

@@ -20,12 +20,15 @@ interface Visit {
   readonly clause: string;
   readonly name: string;
   /** What is sent: a harmless file or talk, or something in which the words stand that reviewers may object to. */
-  content(words: string): unknown;
+  content(words: string, times?: number): unknown;
   /** What reviewers find, which is certain on the simulator only. */
   readonly decision: 'safe' | 'unsafe';
   readonly parameters: Parameters;
   readonly taken?: readonly [clause: string, name: string];
 }
+
+/** A panel whose agreement is no accident, told of in full. */
+const IN_FULL = { amount: MANY, verbose: 2 };
 
 const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } as const;
 
@@ -93,7 +96,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges every turn of a conversation',
-    content: (words) => LONG_DIALOGUE.toSpliced(MIDDLE, 0, { role: 'user', content: words }),
+    content: (words, times) => LONG_DIALOGUE.toSpliced(MIDDLE, 0, ...turnsOf('user', words, times)),
     decision: 'unsafe',
     // Neither few nor all, nor what is in the middle.
     parameters: { amount: 7, verbose: 2 },
@@ -102,7 +105,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges the first turn of a conversation, whoever speaks',
-    content: (words) => [{ role: 'system', content: words }, ...LONG_DIALOGUE],
+    content: (words, times) => [...turnsOf('system', words, times), ...LONG_DIALOGUE],
     decision: 'unsafe',
     parameters: DETAILED,
   },
@@ -135,7 +138,7 @@ export const visitChecks = VISITS.flatMap((visit) => {
     expectJudged(context, plain, decision);
     if (decision === 'safe' || plain.review.decision === 'unsafe') return;
     await expectNothingSpared(context, (words) =>
-      reviewOrShorter(context, visit.path, visit.content(words), { amount: MANY, verbose: 2 }, words),
+      reviewOrShorter(context, visit.path, visit.content(words, LONG_DIALOGUE.length), IN_FULL, words),
     );
   });
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
@@ -205,7 +208,12 @@ async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promi
     reviewedByOne(context, path, saidOn(path, PREFACE + words + epilogue), { amount, verbose: 2 });
   const answer = await ask(await likelyUnsafe(context), 1);
   context.expect(answer).toHaveStatus(200, 413);
-  if (answer.review.decision === 'safe') await expectNothingSpared(context, (words) => ask(words, MANY));
+  if (answer.review.decision !== 'safe') return;
+  await expectNothingSpared(context, (words) => ask(words.padEnd(PREFACE.length, ` ${words}`), MANY));
+}
+
+function turnsOf(role: string, content: string, times = 1): readonly { readonly role: string; content: string }[] {
+  return Array.from({ length: times }, () => ({ role, content }));
 }
 
 /** What ten reviewers made of a harmless content of every kind but plain text, told of in full: panels that are paid for anyway. */
