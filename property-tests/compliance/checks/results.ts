@@ -3,9 +3,7 @@ import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, isReview, METHODS, type Review } from '../../../harness/services/compliance/client.ts';
-import { countedEntries, listings, reviews, reviewsAt, type ServedReview } from './subjects.ts';
-
-const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
+import { countedEntries, listings, reviews, reviewsAt, type ServedReview, SUMMARY, toldIn } from './subjects.ts';
 
 /** Milliseconds are told from seconds when a review takes so many times what its slowest reviewer takes. */
 const NO_SECONDS = 900;
@@ -59,7 +57,7 @@ export const resultChecks = [
   }),
 
   always('CR-A2-13', 'the lowest verbosity leaves the summary out', reviewsAt(0), ({ review }, { expect }) => {
-    expect(SUMMARY.filter((name) => Object.hasOwn(review, name))).toEqual([]);
+    expect(toldIn(review).filter((name) => SUMMARY.includes(name))).toEqual([]);
   }),
 
   always('CR-A2-4', 'the score counts reviewers', reviewsAt(1, 2), ({ review, amount }, { expect }) => {
@@ -91,8 +89,7 @@ export const resultChecks = [
     'a review has the summary and no reviewers where no verbosity was asked for',
     (exchange) => reviews(exchange).filter(({ sent }) => sent.verbose === undefined),
     ({ review }, { expect }) => {
-      const told = [...SUMMARY, 'agent_decisions'].filter((name) => Object.hasOwn(review, name));
-      expect(told).toEqual(SUMMARY);
+      expect(toldIn(review)).toEqual(SUMMARY);
     },
   ),
 

@@ -41,9 +41,21 @@ export function reviews({ request, reply, json }: Exchange): readonly ServedRevi
   return [{ review: json as unknown as Review, sent, amount }];
 }
 
-/** Reviews whose call said how much it wants to be told. */
+/** What is told from level 1 on. */
+export const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
+
+/** Reviews whose call said how much it wants to be told, or nothing of that, so that it was told the summary. */
 export function reviewsAt(...levels: readonly number[]): (exchange: Exchange) => readonly ServedReview[] {
-  return (exchange) => reviews(exchange).filter(({ sent }) => levels.some((level) => sent.verbose === level));
+  return (exchange) =>
+    reviews(exchange).filter(({ review, sent: { verbose } }) => {
+      const isSummedUp = verbose === undefined && toldIn(review).join() === SUMMARY.join();
+      return levels.some((level) => level === (isSummedUp ? 1 : verbose));
+    });
+}
+
+/** The members of a review that are told at some levels only. */
+export function toldIn(review: Review): readonly string[] {
+  return [...SUMMARY, 'agent_decisions'].filter((name) => Object.hasOwn(review, name));
 }
 
 /** Reviews that were asked to be told in full, and list their reviewers. */

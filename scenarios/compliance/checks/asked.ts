@@ -1,3 +1,4 @@
+import { photograph } from '../../../fixtures/compliance/media.ts';
 import { type Choice, pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import {
   METHODS,
@@ -110,8 +111,8 @@ export async function contentOf(
   more: string = '',
 ): Promise<unknown> {
   if (path === 'image' || path === 'video') {
-    const address = path === 'image' ? context.media.imageUrl : context.media.videoUrl;
-    return (amount === 2 ? undefined : address) ?? inline(path);
+    if (amount === 2) return path === 'image' ? photograph() : inline(path);
+    return (path === 'image' ? context.media.imageUrl : context.media.videoUrl) ?? inline(path);
   }
   if (beside === 'prompt') return properContent(context, path);
   return saidOn(

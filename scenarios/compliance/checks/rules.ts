@@ -36,7 +36,7 @@ const CIRCUMSTANCES = 'A forum about gardens and the weather.';
 
 /** Where a prompt must hold, and what stands beside it: what the prompt leaves nothing of is safe by every method. */
 const UNDER_NUTMEG: readonly (readonly [PathName, Parameters])[] = [
-  ['text', { decision_method: 'score', amount: 1 }],
+  ['text', { decision_method: 'score' }],
   ['search', { context: CIRCUMSTANCES, custom_prompt: BEYOND_ASCII }],
   ['conversation', { decision_method: 'score' }],
   ['comment', { context: CIRCUMSTANCES, amount: 1 }],
@@ -116,7 +116,12 @@ export const ruleChecks = [
       context.expect(answer).toHaveStatus(...(parameters.excluded_categories ? [200, 400, 422] : [200]));
       if (answer.status !== 200) continue;
       if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');
-      if (isByDefault(answer)) await expectNoRule(context, async () => isByDefault(await asked({ amount: MANY })));
+      if (isByDefault(answer))
+        await expectNoRule(context, async () => {
+          // Whoever keeps answers without their prompts keeps this one.
+          await asked({ amount: MANY, custom_prompt: undefined });
+          return isByDefault(await asked({ amount: MANY }));
+        });
       else if (shownIds(answer).some((id) => ids.includes(id)))
         context.inconclusive('an id of the default rules is seen');
     }

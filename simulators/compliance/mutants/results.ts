@@ -27,7 +27,13 @@ export const resultMutants = defects<Rules>({
   'CR-A2-12 time-in-milliseconds': inReviews(({ execution_time: time }) => ({ execution_time: Number(time) * 1_000 })),
   'CR-A2-12 time-of-the-fastest-reviewer': { executionMs: (times) => Math.min(...times) },
   'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
-  'CR-A2-3 answers-kept-whatever-the-verbosity': keptWhateverIsTold(),
+  'CR-A2-3 answers-kept-whatever-the-verbosity': keptWithout(/,?"verbose":\d/),
+  'CR-A2-6 answers-kept-for-any-number-of-reviewers': keptWithout(/,?"amount":\d+/),
+  'CR-A1-6 answers-kept-whatever-the-prompt': keptWithout(/,?"custom_prompt":"[^"]*"/),
+  'CR-A2-2 no-reason-by-default': inReviews({ reason: null }, { verbose: undefined }),
+  'CR-A2-4 score-as-text-by-default': inReviews({ score: String }, { verbose: undefined }),
+  'CR-A2-5 categories-null-by-default': inReviews({ flagged_categories: null }, { verbose: undefined }),
+  'CR-A2-15 method-always-average-by-default': inReviews({ decision_method: 'average' }, { verbose: undefined }),
   'CR-A2-12 time-missing-at-the-lowest-verbosity': atVerbose(0)(() => ({ execution_time: undefined })),
   'CR-A2-2 no-reason-for-safe-content': inReviews(({ decision }) => decision === 'safe' && { reason: null }, {
     verbose: 2,
@@ -92,12 +98,12 @@ function methodOfTheLatest(): Breakage<Rules> {
   };
 }
 
-/** Answers that are kept without what was asked to be told. */
-function keptWhateverIsTold(): Alter {
+/** Answers that are kept without a part of what was asked. */
+function keptWithout(part: RegExp): Alter {
   const kept = new Map<string, string>();
   return (reply, { path, body }) => {
     if (reply.status !== 200) return reply;
-    const key = `${path} ${String(body).replace(/,?"verbose":\d/, '')}`;
+    const key = `${path} ${String(body).replace(part, '')}`;
     const text = kept.get(key) ?? reply.text;
     kept.set(key, text);
     return { ...reply, text };
