@@ -36,7 +36,8 @@ const CIRCUMSTANCES = 'A forum about gardens and the weather.';
 
 /** Where a prompt must hold, and what stands beside it: what the prompt leaves nothing of is safe by every method. */
 const UNDER_NUTMEG: readonly (readonly [PathName, Parameters])[] = [
-  ['text', { decision_method: 'score' }],
+  // But for the prompt, this was asked before.
+  ['text', {}],
   ['search', { context: CIRCUMSTANCES, custom_prompt: BEYOND_ASCII }],
   ['conversation', { decision_method: 'score' }],
   ['comment', { context: CIRCUMSTANCES, amount: 1 }],
