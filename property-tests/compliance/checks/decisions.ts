@@ -84,6 +84,31 @@ const DECIDED: readonly Decided[] = [
   ],
 ];
 
+const isHalf = ({ unsafe, safe }: Votes): boolean => unsafe >= safe;
+const isLess = ({ unsafe, safe }: Votes): boolean => unsafe < safe;
+const isEverybody = ({ safe }: Votes): boolean => safe === 0;
+
+type Dialled = readonly [
+  clause: string,
+  name: string,
+  method: Method,
+  decision: 'safe' | 'unsafe',
+  panels: fc.Arbitrary<Votes>,
+];
+
+/** Panels that are dialled, and how they are decided. */
+const DIALLED: readonly Dialled[] = [
+  ['CR-A2-7', 'average: half of a panel, whatever its size', 'average', 'unsafe', votes(isHalf)],
+  ['CR-A2-23', 'average: less than half of a panel, whatever its size', 'average', 'safe', votes(isLess)],
+  ['CR-A2-8', 'any: a part of a panel, however small', 'any', 'unsafe', votes(({ unsafe }) => unsafe > 0)],
+  ['CR-A2-24', 'any: no part of a panel, whatever its size', 'any', 'safe', votes(({ unsafe }) => unsafe === 0)],
+  ['CR-A2-9', 'all: a whole panel, whatever its size', 'all', 'unsafe', votes(isEverybody)],
+  ['CR-A2-25', 'all: less than a whole panel, whatever its size', 'all', 'safe', votes(({ safe }) => safe > 0)],
+  ['CR-A2-26', 'average: whoever failed is not counted', 'average', 'unsafe', failing(isHalf)],
+  ['CR-A2-26', 'average: whoever failed flags nothing', 'average', 'safe', failing(isLess)],
+  ['CR-A2-27', 'all: whoever failed does not stand in the way', 'all', 'unsafe', failing(isEverybody)],
+];
+
 /** Rules about the one decision that is made of many. */
 export const decisionChecks = [
   ...DECIDED.map(([decision, clause, name, subjects, isByChance = false]) =>
@@ -101,38 +126,8 @@ export const decisionChecks = [
     { isByChance: true },
   ),
 
-  property(
-    'CR-A2-7',
-    'average: half of a panel, whatever its size',
-    votes(isHalf),
-    decides('average', 'unsafe'),
-    DIALS,
-  ),
-  property(
-    'CR-A2-23',
-    'average: less than half of a panel, whatever its size',
-    votes(isLess),
-    decides('average', 'safe'),
-    DIALS,
-  ),
-  property('CR-A2-8', 'any: a part of a panel, however small', votes(isSome), decides('any', 'unsafe'), DIALS),
-  property('CR-A2-24', 'any: no part of a panel, whatever its size', votes(isNone), decides('any', 'safe'), DIALS),
-  property('CR-A2-9', 'all: a whole panel, whatever its size', votes(isEverybody), decides('all', 'unsafe'), DIALS),
-  property(
-    'CR-A2-25',
-    'all: less than a whole panel, whatever its size',
-    votes(isNotEverybody),
-    decides('all', 'safe'),
-    DIALS,
-  ),
-  property('CR-A2-26', 'average: whoever failed is not counted', failing(isHalf), decides('average', 'unsafe'), DIALS),
-  property('CR-A2-26', 'average: whoever failed flags nothing', failing(isLess), decides('average', 'safe'), DIALS),
-  property(
-    'CR-A2-27',
-    'all: whoever failed does not stand in the way',
-    failing(isEverybody),
-    decides('all', 'unsafe'),
-    DIALS,
+  ...DIALLED.map(([clause, name, method, decision, arbitrary]) =>
+    property(clause, name, arbitrary, decides(method, decision), DIALS),
   ),
 ];
 
@@ -147,30 +142,6 @@ function scored(
       const isReadable = Number.isInteger(review.score) && review.score <= amount;
       return isReadable && methodOf(served) === method && isMeant({ score: review.score, amount });
     });
-}
-
-function isHalf({ unsafe, safe }: Votes): boolean {
-  return unsafe > 0 && unsafe >= safe;
-}
-
-function isLess({ unsafe, safe }: Votes): boolean {
-  return unsafe < safe;
-}
-
-function isSome({ unsafe }: Votes): boolean {
-  return unsafe > 0;
-}
-
-function isNone({ unsafe, safe }: Votes): boolean {
-  return unsafe === 0 && safe > 0;
-}
-
-function isEverybody({ unsafe, safe }: Votes): boolean {
-  return unsafe > 0 && safe === 0;
-}
-
-function isNotEverybody({ safe }: Votes): boolean {
-  return safe > 0;
 }
 
 /** Panels of one to ten that all answered: of any mixture, and often near the borders of the methods. */

@@ -32,14 +32,9 @@ export const panelChecks = [
     expect(entry.flagged_categories, 'flagged_categories').toBeList();
   }),
 
-  always(
-    'CR-A2-14',
-    'the score counts the reviewers that decided unsafe',
-    (exchange) => panels(exchange),
-    ({ review, unsafe }, { expect }) => {
-      expect(review.score, 'score').toBe(unsafe);
-    },
-  ),
+  always('CR-A2-14', 'the score counts the reviewers that decided unsafe', panels, ({ review, unsafe }, { expect }) => {
+    expect(review.score, 'score').toBe(unsafe);
+  }),
 
   always('CR-A2-5', 'categories come as a list', reviewsAt(1, 2), ({ review }, { expect }) => {
     expect(review.flagged_categories, 'flagged_categories').toBeList();
