@@ -1,20 +1,9 @@
 import fc from 'fast-check';
 import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
+import { complianceRules } from '../../fixtures/compliance/standing.ts';
 
 /** The ids of the default rules. */
-export const RULES: readonly string[] = [
-  'hate',
-  'harassment',
-  'violence',
-  'self_harm',
-  'sexual',
-  'minors',
-  'illicit',
-  'extremism',
-  'privacy',
-  'fraud',
-  'spam',
-];
+export const RULES: readonly string[] = complianceRules.map(({ id }) => id);
 /** Real sentences. */
 export const samples: readonly string[] = reviewSamples
   .filter(({ path }) => path === 'text')

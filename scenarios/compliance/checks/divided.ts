@@ -139,30 +139,13 @@ function divisionsOf(words: string, isSaid: boolean, answer: ReviewAnswer): read
   return parts.filter(({ amount, unsafe }) => unsafe > 0 && unsafe < amount);
 }
 
-function isHalf(division: Division): boolean {
-  return shareOf(division) === 0.5;
-}
-
-function isMinority(division: Division): boolean {
-  return shareOf(division) < 0.5;
-}
-
-function isMost(division: Division): boolean {
-  return shareOf(division) > 0.5;
-}
-
-function isMostOfMany(division: Division): boolean {
-  return isMost(division) && division.amount >= MANY;
-}
-
+const shareOf = ({ amount, unsafe }: Division): number => unsafe / amount;
+const isHalf = (division: Division): boolean => shareOf(division) === 0.5;
+const isMinority = (division: Division): boolean => shareOf(division) < 0.5;
+const isMost = (division: Division): boolean => shareOf(division) > 0.5;
+const isMostOfMany = (division: Division): boolean => isMost(division) && division.amount >= MANY;
 /** Whether one reviewer of a whole panel stands against all others. */
-function isAlone({ amount, unsafe }: Division): boolean {
-  return amount === WHOLE && unsafe === 1;
-}
-
-function shareOf({ amount, unsafe }: Division): number {
-  return unsafe / amount;
-}
+const isAlone = ({ amount, unsafe }: Division): boolean => amount === WHOLE && unsafe === 1;
 
 /**
  * Reviews that reviewers disagree about, by panels at the border of a method: as few against the text as possible, a minority of
@@ -179,8 +162,9 @@ export function divided(context: ReviewContext): Promise<Divided> {
       const { words, amount } = division;
       // A single reviewer that changes its mind may leave nobody to disagree with, or a majority that other methods find as well.
       for (let time = 0; time < MOST_TRIALS; time += 1) {
-        const excluded = (at + time) % 2 === 0 ? {} : { excluded_categories: foreignTo(words) };
-        const answer = await reviewedByAll(context, path, saidOn(path, words), { ...by(method, amount), ...excluded });
+        const excluded = (at + time) % 2 === 0 ? undefined : foreignTo(words);
+        const parameters = { ...by(method, amount), excluded_categories: excluded };
+        const answer = await reviewedByAll(context, path, saidOn(path, words), parameters);
         if (answer.status === 200) asked.push(answer);
         if (answer.status !== 200 || (isSplit(answer) && isMinorityPanel(answer) === isMinority(division))) break;
       }
@@ -229,11 +213,7 @@ function foreignIds(measured: readonly ReviewAnswer[], texts: readonly string[],
 
 /** A panel that is told of in full, by a method or by the one that nobody names, of a size or of the one that nobody says. */
 function by(method: Method | undefined, amount: number | undefined): Parameters {
-  return {
-    ...(amount === undefined ? {} : { amount }),
-    verbose: 2,
-    ...(method === undefined ? {} : { decision_method: method }),
-  };
+  return { amount, verbose: 2, decision_method: method };
 }
 
 function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Method | undefined, Division])[] {

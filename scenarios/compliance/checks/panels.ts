@@ -179,20 +179,16 @@ function seat(
   path: PathName,
   method: Method | undefined,
   verbose: number,
-  excluded: readonly string[] = [],
+  excluded?: readonly string[],
 ): Promise<ReviewAnswer> {
-  const parameters = {
-    amount,
-    verbose,
-    ...(method && { decision_method: method }),
-    ...(excluded.length > 0 && { excluded_categories: excluded }),
-  };
+  const parameters = { amount, verbose, decision_method: method, excluded_categories: excluded };
   return reviewedByAll(context, path, saidOn(path, words), parameters);
 }
 
 /** Other ones of several ids each time: whoever remembers answers to equal calls is asked anew, about the same. */
-function someOf(ids: readonly string[], time: number): readonly string[] {
-  return ids.filter((_, at) => Math.floor(time / 2 ** at) % 2 === 1);
+function someOf(ids: readonly string[], time: number): readonly string[] | undefined {
+  const some = ids.filter((_, at) => Math.floor(time / 2 ** at) % 2 === 1);
+  return some.length > 0 ? some : undefined;
 }
 
 /** Panels of ten that the run pays for anyway, on every path. */

@@ -202,7 +202,7 @@ async function excluding(
   excluded: readonly string[] | undefined,
   amount: number = FEW,
 ): Promise<ReviewAnswer> {
-  const parameters = { amount, verbose: 2, ...(excluded === undefined ? {} : { excluded_categories: excluded }) };
+  const parameters = { amount, verbose: 2, excluded_categories: excluded };
   return context.compliance.review(path, await likelyUnsafe(context), parameters);
 }
 
