@@ -3,7 +3,7 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
 import { type Read, servedOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { SAME_USD, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, membersOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 
 const balances = servedOf('balance');
 
@@ -13,27 +13,32 @@ const balancesOfKeys = (exchange: Parameters<typeof balances>[0]): readonly (Rea
   return balances(exchange).map((read) => ({ ...read, sentKey }));
 };
 
-/** Demands of the totals of a period that they add up. */
-function expectTotals(expect: Expect, totals: Json): void {
-  const { total_requests: all, total_success: good, total_failed: bad } = totals;
-  const numbers = [all, good, bad].map(countIn);
-  expect(numbers.includes(undefined)).toBe(false);
-  expect(usdIn(totals.total_billed)).toBeGreaterThanOrEqual(0);
-  const [requests = 0, successes = 0, failures = 0] = numbers;
-  expect(successes + failures).toBeLessThanOrEqual(requests);
+const TOTALS = ['total_requests', 'total_success', 'total_failed', 'total_billed'];
+const COUNTS = ['request_count', 'success_count', 'failed_count', 'total_billed'];
+
+type Seen = Map<string, unknown>;
+
+/** Whether a part of a balance is what the look before told: a request may end between the sums of one answer. */
+function isAtRest(seen: Seen, name: string, part: unknown): boolean {
+  const told = JSON.stringify(part);
+  const isSame = seen.get(name) === told;
+  seen.set(name, told);
+  return isSame;
 }
 
-/**
- * Demands of the totals of a period, as far as it tells them, that they are no more than those of all time. A request may end
- * between the sums of one answer, so totals are judged that the look before has told too.
- */
-function expectWithin(expect: Expect, seen: Map<string, unknown>, json: Json, name: string): void {
+/** Demands of totals, in the order of these names, that they are there and add up. */
+function expectTotals(expect: Expect, seen: Seen, name: string, totals: readonly unknown[]): void {
+  const [requests, successes, failures] = totals.slice(0, 3).map(countIn);
+  expect([requests, successes, failures].includes(undefined)).toBe(false);
+  expect(usdIn(totals[3])).toBeGreaterThanOrEqual(0);
+  if (isAtRest(seen, name, totals)) expect((successes ?? 0) + (failures ?? 0)).toBeLessThanOrEqual(requests ?? 0);
+}
+
+/** Demands of the totals of a period, as far as it tells them, that they are no more than those of all time. */
+function expectWithin(expect: Expect, seen: Seen, json: Json, name: string): void {
   const period = objectIn(json, name);
-  const told = JSON.stringify(period);
-  const isAtRest = seen.get(name) === told;
-  seen.set(name, told);
-  if (!isAtRest) return;
-  for (const total of ['total_requests', 'total_success', 'total_failed', 'total_billed']) {
+  if (!isAtRest(seen, name, period)) return;
+  for (const total of TOTALS) {
     // Sums of many bills may differ in their last digits.
     expect(usdIn(period[total]) ?? 0).toBeLessThanOrEqual((usdIn(objectIn(json, 'overall')[total]) ?? 0) + SAME_USD);
   }
@@ -56,8 +61,8 @@ export const balanceChecks = [
     expect([status, isRecord(json.overall)]).toEqual([200, true]);
   }),
 
-  always('MA-A4-6', 'overall and today hold the four totals', balances, ({ json }, { expect }) => {
-    for (const period of ['overall', 'today']) expectTotals(expect, objectIn(json, period));
+  always('MA-A4-6', 'overall and today hold the four totals', balances, ({ json }, { expect, seen }) => {
+    for (const name of ['overall', 'today']) expectTotals(expect, seen, name, membersOf(objectIn(json, name), TOTALS));
   }),
 
   always('MA-A4-21', 'today is part of overall', balances, ({ json }, { expect, seen }) => {
@@ -70,16 +75,12 @@ export const balanceChecks = [
     if (objectIn(json, 'week').total_requests === undefined) observe('MA-A4~week-month', 'other-members');
   }),
 
-  always('MA-A4-8', 'a breakdown lists the types', balances, ({ json }, { expect }) => {
+  always('MA-A4-8', 'a breakdown lists the types', balances, ({ json }, { expect, seen }) => {
     expect(Array.isArray(json.breakdown_by_type)).toBe(true);
     expect(recordsOf(json.breakdown_by_type)).toHaveLength((json.breakdown_by_type as readonly unknown[]).length);
     for (const entry of recordsOf(json.breakdown_by_type)) {
       expect(MEDIA_TYPES).toContain(entry.media_type);
-      const counts = [entry.request_count, entry.success_count, entry.failed_count].map(countIn);
-      expect(counts.includes(undefined)).toBe(false);
-      const [requests = 0, successes = 0, failures = 0] = counts;
-      expect(successes + failures).toBeLessThanOrEqual(requests);
-      expect(usdIn(entry.total_billed)).toBeGreaterThanOrEqual(0);
+      expectTotals(expect, seen, String(entry.media_type), membersOf(entry, COUNTS));
     }
   }),
 
