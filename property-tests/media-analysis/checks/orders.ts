@@ -1,29 +1,18 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import {
-  always,
-  type Json,
-  MEDIA_TYPES,
-  type MediaType,
-  PUBLIC,
-} from '../../../harness/services/media-analysis/client.ts';
+import { always, type Json, MEDIA_TYPES, PUBLIC } from '../../../harness/services/media-analysis/client.ts';
 import { servedOf, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import {
   billedIn,
+  billsOf,
+  countsOf,
   DEFAULT_PROFILE,
   isSameUsd,
   MULTIPLIERS,
   pricesIn,
   type UsdOf,
-  usdOfBill,
 } from '../../../harness/services/media-analysis/facts/money.ts';
-import {
-  countIn,
-  metaOf,
-  recordsOf,
-  resultsIn,
-  transcriptIn,
-} from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, metaOf, recordsOf, resultsIn } from '../../../harness/services/media-analysis/facts/records.ts';
 
 type Seen = Map<string, unknown>;
 
@@ -81,34 +70,14 @@ function isDistinct(categories: readonly unknown[]): boolean {
   return categories.length > 0 && new Set(categories).size === categories.length;
 }
 
-/** How many categories an order may lawfully come to: one of the caller's own may run beside all or alone, and count or not. */
-function countsOf({ sent, keys }: Order): readonly number[] {
-  const hasOwn = sent.custom_category != null;
-  const all = hasOwn ? [keys.size, 0] : [keys.size];
-  const listed = Array.isArray(sent.categories) ? [sent.categories.length] : all;
-  return listed.flatMap((count) => (hasOwn ? [count, count + 1] : [count]));
-}
-
-/** What may lawfully be billed for an order: one's own category may be free, and so may those that failed. */
-function billsOf(order: Order): readonly number[] {
-  const { sent, record, usdOf } = order;
-  const isHeard = sent.media_type !== 'image';
-  const isTranscribed = isHeard && (sent.transcribe === true || transcriptIn(record) !== undefined);
-  const failed = countIn(metaOf(record).failed_categories) ?? 0;
-  const free = sent.custom_category == null ? [0, failed] : [0, 1, failed, failed + 1];
-  const profile = String(sent.detail ?? DEFAULT_PROFILE);
-  const mediaType = sent.media_type as MediaType;
-  return countsOf(order).flatMap((count) =>
-    free.map((some) => usdOfBill(usdOf, { mediaType, categories: count - some, profile, isTranscribed })),
-  );
-}
-
 /** Rules of what comes of an order, whoever made it: they see every job of a run. */
 export const orderChecks = [
   always('MA-A5-3', 'a completed job is billed as it was ordered', tellingOf, (exchange, { expect, seen }) => {
     for (const order of ordersIn(exchange, seen)) {
       const { media_type, detail, categories, transcribe } = order.sent;
-      const isLawful = billsOf(order).some((usd) => isSameUsd(usd, billedIn(order.record)));
+      const isLawful = billsOf(order.usdOf, order.sent, order.record, order.keys.size).some((usd) =>
+        isSameUsd(usd, billedIn(order.record)),
+      );
       expect({ media_type, detail, categories, transcribe, isLawful }).toEqual({
         ...{ media_type, detail, categories, transcribe },
         isLawful: true,
@@ -119,7 +88,7 @@ export const orderChecks = [
   always('MA-A2-12', 'as many categories are accounted for as were ordered', tellingOf, (exchange, tools) => {
     for (const order of ordersIn(exchange, tools.seen)) {
       const { successful_categories: good, failed_categories: bad } = metaOf(order.record);
-      tools.expect(countsOf(order)).toContain((countIn(good) ?? 0) + (countIn(bad) ?? 0));
+      tools.expect(countsOf(order.sent, order.keys.size)).toContain((countIn(good) ?? 0) + (countIn(bad) ?? 0));
     }
   }),
 

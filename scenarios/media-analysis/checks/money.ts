@@ -1,9 +1,4 @@
-import {
-  check,
-  type Json,
-  type MediaContext,
-  type MediaType,
-} from '../../../harness/services/media-analysis/client.ts';
+import { check, type Json, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
   accountAtRest,
@@ -21,12 +16,12 @@ import {
 import { follow, jobIdIn, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import {
   billedIn,
-  DEFAULT_PROFILE,
+  billsOf,
   isSameUsd,
   usdIn,
   usdOfBill,
 } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, ENDS, metaOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { ENDS, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { growthOfFailure } from './failure-growth.ts';
 import { isWhole, measured, settled, sumOf } from './measured.ts';
@@ -46,25 +41,13 @@ async function expectBills(context: MediaContext, ...names: JobName[]): Promise<
   }
 }
 
-/** Demands that a bill follows the formula for what was sent; where categories failed, either reading of it will do. */
+/** Demands that a bill follows the formula for what was sent. */
 async function expectBill(context: MediaContext, sent: Json, record: Json): Promise<void> {
-  const { media_type: type, detail = DEFAULT_PROFILE, transcribe, categories, custom_category: custom } = sent;
-  const prices = await pricesOf(context);
-  const asked = Array.isArray(categories) ? new Set(categories).size : (await categoriesOf(context)).length;
-  const failed = countIn(metaOf(record).failed_categories) ?? 0;
-  const usdFor = (free: number): number =>
-    usdOfBill(prices, {
-      mediaType: type as MediaType,
-      categories: asked - free,
-      profile: String(detail),
-      isTranscribed: transcribe === true,
-    });
-  // A custom category is billed as one, or free.
-  const freed = [0, failed].flatMap((free) => (custom ? [free, free - 1] : [free]));
-  const isLawful = freed.some((free) => isSameUsd(billedIn(record), usdFor(free)));
-  context
-    .expect({ type, detail, asked, transcribe, isLawful })
-    .toEqual({ type, detail, asked, transcribe, isLawful: true });
+  const lawful = billsOf(await pricesOf(context), sent, record, (await categoriesOf(context)).length);
+  const { media_type, detail, categories, transcribe } = sent;
+  const order = { media_type, detail, categories, transcribe };
+  const isLawful = lawful.some((usd) => isSameUsd(usd, billedIn(record)));
+  context.expect({ ...order, isLawful }).toEqual({ ...order, isLawful: true });
 }
 
 /** So often a cancelled job is measured that seems to be billed. */

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import { type Json, MEDIA_TYPES, type MediaType } from '../client.ts';
+import { countIn, metaOf, transcriptIn } from './records.ts';
 
 /** The documented profiles, and what each multiplies prices with. */
 export const MULTIPLIERS: Readonly<Record<string, number>> = { low: 1, balanced: 1, high: 2, ultra: 4 };
@@ -15,7 +16,7 @@ export type UsdOf = Readonly<Record<MediaType, number>>;
 
 /** An amount of money, written as a number or as a decimal string; undefined where it is none. */
 export function usdIn(value: unknown): number | undefined {
-  const usd = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const usd = typeof value === 'string' && /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
   return typeof usd === 'number' && Number.isFinite(usd) ? usd : undefined;
 }
 
@@ -38,6 +39,28 @@ export interface Bill {
 export function usdOfBill(usdOf: UsdOf, { mediaType, categories, profile, isTranscribed = false }: Bill): number {
   const multiplier = MULTIPLIERS[profile ?? DEFAULT_PROFILE] ?? 1;
   return usdOf[mediaType] * (categories * multiplier + (isTranscribed ? 1 : 0));
+}
+
+/** How many categories may lawfully be run: one of the caller's own may run beside all or alone, and count or not. */
+export function countsOf({ categories, custom_category: own }: Json, enabled: number): readonly number[] {
+  const all = own == null ? [enabled] : [enabled, 0];
+  const counts = Array.isArray(categories) ? [new Set(categories).size] : all;
+  return own == null ? counts : counts.flatMap((count) => [count, count + 1]);
+}
+
+/** What may lawfully be billed for what was sent: categories that failed may be free, and so may a film in which nothing was heard. */
+export function billsOf(usdOf: UsdOf, sent: Json, record: Json, enabled: number): readonly number[] {
+  const mediaType = sent.media_type as MediaType;
+  const profile = String(sent.detail ?? DEFAULT_PROFILE);
+  const isTold = transcriptIn(record) !== undefined;
+  const isAsked = sent.transcribe === true;
+  const heard = mediaType === 'image' ? [false] : [isTold || isAsked, isTold || (isAsked && mediaType === 'audio')];
+  const free = [0, countIn(metaOf(record).failed_categories) ?? 0];
+  return countsOf(sent, enabled).flatMap((count) =>
+    free.flatMap((some) =>
+      heard.map((isTranscribed) => usdOfBill(usdOf, { mediaType, categories: count - some, profile, isTranscribed })),
+    ),
+  );
 }
 
 /** Whether two amounts are the same, to a millionth of a dollar. */
