@@ -4,6 +4,7 @@ import { noteOf, type Read, recordsIn, signsOf } from '../../../harness/services
 import { usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   countIn,
+  hasWords,
   instantOf,
   isOn,
   isResult,
@@ -33,7 +34,7 @@ const WORDS = [
 const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord);
 
 const isNumeric = (value: unknown): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?(\/\d+)?$|^N\/A$/.test(value));
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?(\/\d+)?$|^N\/A$/.test(value));
 
 /** The members of a stream or format that are of the wrong kind; what is left out or null is not there. */
 function misfits(part: Json): readonly string[] {
@@ -185,8 +186,8 @@ export const resultChecks = [
     const sent = withSent(seen, sign);
     const parts = sign.json.status === 'completed' ? (segmentsIn(sign.json) ?? []) : [];
     if (!sent) return;
-    if (!isOn(sent.transcribe_diarize)) expect(parts.filter(({ speaker }) => speaker != null)).toEqual([]);
-    if (!isOn(sent.transcribe_align)) expect(parts.filter(({ words }) => words != null)).toEqual([]);
+    if (!isOn(sent.transcribe_diarize)) expect(parts.filter(isSpoken)).toEqual([]);
+    if (!isOn(sent.transcribe_align)) expect(parts.filter(hasWords)).toEqual([]);
   }),
 
   always('MA-A1-10', 'segments name speakers where that is asked for', signsOf, (sign, { expect, seen }) => {

@@ -69,7 +69,10 @@ export const streamsIn = (json: Json): readonly Json[] =>
   recordsOf(objectIn(objectIn(json, 'pipeline_info'), 'metadata').streams);
 
 /** Whether a segment tells who speaks. */
-export const isSpoken = ({ speaker }: Json): boolean => speaker !== undefined && speaker !== null;
+export const isSpoken = ({ speaker }: Json): boolean => speaker != null && speaker !== '';
+
+/** Whether a segment tells its words. */
+export const hasWords = ({ words }: Json): boolean => words != null && (words as readonly unknown[]).length !== 0;
 
 /** Whether a switch is on, or may be taken for on. */
 export const isOn = (value: unknown): boolean => value != null && value !== false;

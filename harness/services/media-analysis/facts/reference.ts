@@ -11,6 +11,9 @@ import {
 import { pricesIn, type UsdOf } from './money.ts';
 import { recordsOf } from './records.ts';
 
+/** Whether a value is a UUID. */
+export const isUuid = (value: unknown): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value));
+
 /** An answer that must be a success for a check to mean anything. */
 export const served = servedWhere<MediaAnswer>(isServed);
 
