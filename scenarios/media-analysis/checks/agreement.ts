@@ -6,7 +6,7 @@ import {
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
 import { LAG_MS } from '../../../harness/services/media-analysis/facts/account.ts';
-import { allJobs, type JobName, jobIfTaken } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { allJobs, detailOf, type JobName, jobIfTaken } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import type { Job } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { billedIn, DEFAULT_PROFILE, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
@@ -45,9 +45,9 @@ function comparedRecords(context: MediaContext): Promise<readonly Records[]> {
     for (const name of COMPARED) {
       const job = await jobIfTaken(context, name);
       if (job?.end?.json.status !== 'completed') continue;
-      const { id, sent, end } = job;
+      const { sent, end } = job;
       const record = end.json;
-      const detail = served(context, await context.mediaAnalysis.request(id)).json;
+      const detail = await detailOf(context, job);
       const row = await rowOf(context, metaOf(record).request_id);
       found.push({ name, sent, record, row, detail });
     }
@@ -137,6 +137,12 @@ export const agreementChecks = [
       }
       context.expect(findingsOf(detail)).toEqual(findingsOf(record));
     }
+    const { rows } = await listedRows(context);
+    for (const { id, taken } of await failedJobs(context)) {
+      const row = rows.find(({ request_id: one }) => one === id);
+      if (row)
+        context.expect(sameInstant(row.created_at, taken.json.created_at), 'whether a failure is dated').toBe(true);
+    }
   }),
 
   check('MA-A4-12', 'lists a request as it was asked for', WAITING, async (context) => {
@@ -150,6 +156,13 @@ export const agreementChecks = [
       const { media_type: type, quality_profile: profile } = rows.find(({ request_id: one }) => one === id) ?? sent;
       const wanted = sent.detail ?? DEFAULT_PROFILE;
       context.expect([type, profile ?? wanted]).toEqual([sent.media_type, wanted]);
+    }
+  }),
+
+  check('MA-A1-31', 'uses the profile balanced for media of every type', WAITING, async (context) => {
+    for (const { name, row, detail } of (await comparedRecords(context)).filter(({ sent }) => !sent.detail)) {
+      const used = [row, detail].map(({ quality_profile: profile }) => profile);
+      context.expect([name, ...used]).toEqual([name, DEFAULT_PROFILE, DEFAULT_PROFILE]);
     }
   }),
 

@@ -111,8 +111,9 @@ function canaries(context: MediaContext): Json {
 export const credentialChecks = [
   check('MA-A1-12', 'refuses credentials beside media_base64', async (context) => {
     const cookies_txt = cookieFile(new URL(addressOf(context)).hostname, 1);
-    for (const auth of [{ headers: headers(1) }, { cookie_string: 'session=abc' }, { cookies_txt }]) {
-      const answer = await context.mediaAnalysis.analyze(await pictureBody(context, { auth }));
+    const faults = [{ headers: headers(1) }, { cookie_string: 'session=abc' }, { cookies_txt }];
+    for (const [at, auth] of faults.entries()) {
+      const answer = await context.mediaAnalysis.analyze({ ...(await variedBody(context, at)), auth });
       context.expect(answer).toFail(400, 'invalid_request');
     }
   }),

@@ -8,9 +8,11 @@ import {
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
 import {
+  type JobName,
   jobOf,
   jobsOn,
   LONGEST_CUSTOM,
+  MISTYPED,
   pictureBody,
   submissionOf,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
@@ -205,7 +207,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-45', 'refuses what is no media of its type, or fails the job', { pace: 'waiting' }, async (context) => {
-    for (const name of await jobsOn(context, 'soundAsFilm', 'noMedia', 'nowhere', 'addressAsSound')) {
+    for (const name of await jobsOn<JobName>(context, ...MISTYPED, 'noMedia', 'nowhere')) {
       const taken = await submissionOf(context, name);
       context.expect(taken).toHaveStatus(202, 400);
       context.observe('MA-A1~media-unfetchable', taken.status === 400 ? 'early-400' : 'job-fails');

@@ -2,7 +2,7 @@ import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, followed, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
 import { countIn, metaOf, objectIn } from './records.ts';
-import { agentFor, categoriesOf, handledTypes } from './reference.ts';
+import { agentFor, categoriesOf, handledTypes, served } from './reference.ts';
 
 /**
  * The jobs that most checks look at.
@@ -30,6 +30,8 @@ export type JobName =
   | 'address'
   | 'imageTranscribed'
   | 'soundAsFilm'
+  | 'pictureAsFilm'
+  | 'filmAsPicture'
   | 'addressAsSound'
   | 'webAddress'
   | 'noMedia'
@@ -111,9 +113,15 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
       system_prompt: promptOf(context),
       ...(listener ? { model: listener.id } : {}),
     },
-    filmSpoken: { ...filmOf(context), ...spoken, detail: 'ultra', ...(watcher ? { model: watcher.id } : {}) },
+    filmSpoken: {
+      ...filmOf(context),
+      ...spoken,
+      categories: undefined,
+      detail: 'ultra',
+      ...(watcher ? { model: watcher.id } : {}),
+    },
     refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
-    film: { media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS },
+    film: { media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS, detail: undefined },
   };
 }
 
@@ -147,6 +155,8 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
         }),
     imageTranscribed: image({ ...one, transcribe: true }),
     soundAsFilm: { ...one, media_base64: voice(1), media_type: 'video' },
+    pictureAsFilm: image({ ...one, media_type: 'video' }),
+    filmAsPicture: { ...one, media_base64: FILM, media_type: 'image' },
     noMedia: {
       ...image({ ...one, detail: 'low' }),
       media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`),
@@ -181,8 +191,11 @@ export async function jobsOn<Name extends JobName>(context: MediaContext, ...nam
   return names.filter((name) => submitted.has(name));
 }
 
+/** Jobs whose media are of another type than they are sent as. */
+export const MISTYPED = ['addressAsSound', 'soundAsFilm', 'pictureAsFilm', 'filmAsPicture'] as const;
+
 /** Jobs that may lawfully fail each time. */
-const LOST: readonly JobName[] = ['webAddress', 'addressAsSound', 'soundAsFilm', 'noMedia', 'nowhere'];
+const LOST: readonly JobName[] = ['webAddress', 'noMedia', 'nowhere', ...MISTYPED];
 
 /** Follows all jobs to their ends, once for all checks; one that failed, perhaps by chance, is tried once more under its first id. */
 function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>> {
@@ -225,6 +238,11 @@ export async function completedInFull(context: MediaContext, name: JobName): Pro
   const record = await completed(context, name);
   if ((countIn(metaOf(record).failed_categories) ?? 0) > 0) return context.inconclusive('a category failed');
   return record;
+}
+
+/** The detail of a job that has ended, read once for all checks. */
+export function detailOf(context: MediaContext, { id }: Job): Promise<Json> {
+  return context.shared(`detail of ${id}`, async () => served(context, await context.mediaAnalysis.request(id)).json);
 }
 
 /** All jobs of the fleet that were taken. */
