@@ -212,7 +212,7 @@ export const accountChecks = [
     prices,
     ({ json }, { expect, observe }) => {
       const { quality_profiles: profiles, billing_note: note, price_per_image: price } = json;
-      const told = typeof profiles === 'object' ? JSON.stringify(profiles) : '';
+      const told = JSON.stringify(isRecord(profiles) ? Object.keys(profiles) : profiles) ?? '';
       expect(Object.keys(MULTIPLIERS).filter((id) => !told.includes(`"${id}"`))).toEqual([]);
       expect(misrated(profiles)).toEqual([]);
       expect(note ?? null).not.toBeNull();

@@ -114,6 +114,18 @@ export const accountMutants = defects<Rules>({
       return inOverall({ total_billed: (usd: number) => usd + advances })(reply, request);
     },
   },
+  'MA-3-5 billed-once-work-has-begun': {
+    around: async (request, send, memory) => {
+      const reply = await send(request);
+      if (/\/jobs\//.test(request.path))
+        memory.set('work', /"status":"(optimizing|transcribing|analyzing)"/.test(reply.text));
+      return memory.get('work') ? inOverall({ total_billed: (usd: number) => usd + 1 })(reply, request) : reply;
+    },
+  },
+  'MA-A4-18 failures-dated-at-their-end': inRows(
+    ({ status, created_at: at }) =>
+      status === 'failed' && { created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() },
+  ),
   'MA-A4-20 requests-counted-twice': inOverall({ total_requests: (count: number) => 2 * count }),
   'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
     ({ media_type: type, success_count: good }) => type === 'audio' && { success_count: 0, failed_count: good },

@@ -64,6 +64,13 @@ export const jobMutants = defects<Rules>({
   'MA-3-3 cancels-without-effect': inJobs(({ status }) => status === 'cancelled' && { status: 'analyzing' }),
   'MA-3-3 cancels-deny-themselves': inEach('', to('cancel'))({ success: false }),
   'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(200, CANCELLED, to('cancel'), 'invalid_request'),
+  'MA-3-11 failed-jobs-are-cancelled': {
+    around: async (request, send) => {
+      const path = request.path.replace(/account\/requests\/([^/]+)\/cancel$/, 'jobs/$1');
+      const job = path === request.path ? undefined : await send({ ...request, method: 'GET', path });
+      return job && /"status":"failed"/.test(job.text) ? { ...job, text: JSON.stringify(CANCELLED) } : send(request);
+    },
+  },
   'MA-4-7 cancels-without-an-id': inEach('', to('cancel'))({ job_id: undefined }),
   'MA-4-7 cancels-spelled-otherwise': inEach('', to('cancel'))({ status: 'canceled' }),
   'MA-4-6 MA-4-17 only-history-has-details': refuse(404, 'not_found', to('detail'), isUnderWay),

@@ -33,6 +33,17 @@ export const typeMutants = defects<Rules>({
     ({ categories }) => Array.isArray(categories) && { categories: [...new Set(['cat_scene', ...categories])] },
     SOUND,
   ),
+  'MA-A1-31 films-are-high-by-default': asIf({ detail: 'high' }, FILM, { detail: undefined }),
+  'MA-A1-4 films-lack-the-last-category': asIf(
+    { categories: ['cat_scene', 'cat_objects', 'cat_safety'] },
+    { ...FILM, categories: undefined },
+  ),
+  'MA-A1-12 credentials-beside-films-in-base64-ignored': asIf(
+    { auth: null },
+    { ...FILM, auth: isMembers, media: undefined },
+  ),
+  'MA-A1-45 films-are-pictures': asIf(FILM, { media_type: 'image', media_base64: /^AAAA/ }),
+  'MA-A1-45 pictures-are-films': asIf({ media_type: 'image' }, { ...FILM, media_base64: /^iVBOR/ }),
   'MA-A1-24 unknown-categories-skipped-beside-a-custom-one': take(
     { custom_category: isText },
     holding('no-such-category'),
