@@ -46,12 +46,17 @@ async function countOf(context: MediaContext, name: JobName): Promise<number> {
   return (countIn(good) ?? Number.NaN) + (countIn(bad) ?? Number.NaN);
 }
 
+/** Demands of jobs of the fleet that they were taken. */
+async function expectTaken(context: MediaContext, ...names: JobName[]): Promise<void> {
+  for (const name of await jobsOn(context, ...names)) {
+    context.expect(await submissionOf(context, name)).toHaveStatus(202);
+  }
+}
+
 /** Checks of what is analysed, and of what comes of it. */
 export const analysisChecks = [
   check('MA-A1-20', 'takes media in base64', async (context) => {
-    for (const name of await jobsOn(context, 'plain', 'film', 'speech')) {
-      context.expect(await submissionOf(context, name)).toHaveStatus(202);
-    }
+    await expectTaken(context, 'plain', 'film', 'speech');
   }),
 
   check('MA-A1-22', 'takes media clearly below 2 MB', async (context) => {
@@ -156,9 +161,7 @@ export const analysisChecks = [
   }),
 
   check('MA-A1-6', 'takes a system prompt with its placeholder', async (context) => {
-    for (const name of await jobsOn(context, 'prompted', 'spoken', 'filmSpoken')) {
-      context.expect(await submissionOf(context, name)).toHaveStatus(202);
-    }
+    await expectTaken(context, 'prompted', 'spoken', 'filmSpoken');
   }),
 
   check('MA-A1-29', 'lets the agent work that was asked for', WAITING, async (context) => {
@@ -169,8 +172,8 @@ export const analysisChecks = [
     context.expect(name === agent?.id && !isNamed, 'whether its id is told for its name').toBe(false);
     context.observe('MA-A1~model-name', isNamed ? 'name' : 'internal');
     if (context.isSimulator) context.expect(isNamed).toBe(true);
+    await expectTaken(context, 'aligned', 'filmSpoken');
     for (const job of await jobsOn(context, 'aligned', 'filmSpoken')) {
-      context.expect(await submissionOf(context, job)).toHaveStatus(202);
       const able = await agentFor(context, job === 'aligned' ? 'audio' : 'video');
       if (context.isSimulator) context.expect(metaOf(await completed(context, job)).model_name).toBe(able?.name);
     }
@@ -187,9 +190,7 @@ export const analysisChecks = [
 
   check('MA-A1-44', 'takes null for a text as if it were absent', WAITING, async (context) => {
     const [first] = await categoriesOf(context);
-    for (const name of await jobsOn(context, 'nulls', 'speech', 'film')) {
-      context.expect(await submissionOf(context, name)).toHaveStatus(202);
-    }
+    await expectTaken(context, 'nulls', 'speech', 'film');
     context.expect((await keysOf(context, 'nulls')).filter((key) => key !== first.outputKey)).toEqual([]);
     context.expect(await countOf(context, 'nulls')).toBe(1);
   }),

@@ -59,7 +59,7 @@ const addressesOf = ({ media: { imageUrl, videoUrl, audioUrl } }: MediaContext):
 });
 
 /** Submits a picture at an address, with credentials for it. */
-async function withAuth(context: MediaContext, auth: unknown, changes: Json = {}): Promise<MediaAnswer> {
+export async function withAuth(context: MediaContext, auth: unknown, changes: Json = {}): Promise<MediaAnswer> {
   const body = await pictureBody(context, { media_base64: undefined, media: addressOf(context), auth, ...changes });
   return context.mediaAnalysis.analyze(body);
 }

@@ -16,14 +16,18 @@ const STAGES = ['queued', 'optimizing', 'transcribing', 'analyzing'] as const;
 /** Stages in which no work was done yet that could be charged. */
 const BEFORE_WORK: readonly string[] = ['queued', 'optimizing'];
 
-const soundBody = (context: MediaContext): Promise<Json> =>
-  pictureBody(context, { media_base64: voice(), media_type: 'audio', transcribe: true });
+/** A sound, with whatever is dialled. */
+const soundBody = (context: MediaContext, changes: Json = {}): Promise<Json> =>
+  pictureBody(context, { media_base64: voice(), media_type: 'audio', transcribe: true, ...changes });
+
+/** A system prompt with a dial. */
+const dialled = (context: MediaContext, dial: string): Json => ({
+  system_prompt: `{{CATEGORY_PROMPT}} [[sim ${dial}]] ${context.fresh()}`,
+});
 
 /** A picture whose first categories fail, as dialled: all of the enabled ones run. */
-async function divided(context: MediaContext, failing: number): Promise<Json> {
-  const custom = `[[sim failcategories=${failing}]] ${context.fresh()}`;
-  return pictureBody(context, { categories: undefined, system_prompt: `{{CATEGORY_PROMPT}} ${custom}` });
-}
+const divided = (context: MediaContext, failing: number): Promise<Json> =>
+  pictureBody(context, { categories: undefined, ...dialled(context, `failcategories=${failing}`) });
 
 /** The newest row of the list. */
 async function onlyRow(context: MediaContext): Promise<Json> {
@@ -48,8 +52,7 @@ export const faultChecks = [
 
   check('MA-3-2', 'fails a job in the stage that is dialled', { needs: ['dials'] }, async (context) => {
     for (const stage of STAGES) {
-      const prompt = `{{CATEGORY_PROMPT}} [[sim fail=${stage}]] ${context.fresh()}`;
-      const { end, looks } = await followed(context, { ...(await soundBody(context)), system_prompt: prompt });
+      const { end, looks } = await followed(context, await soundBody(context, dialled(context, `fail=${stage}`)));
       context.expect([stage, end?.json.status]).toEqual([stage, 'failed']);
       const after = STAGES.slice(STAGES.indexOf(stage) + 1) as readonly unknown[];
       context.expect(looks.filter(({ json }) => after.includes(json.status))).toEqual([]);
@@ -61,8 +64,7 @@ export const faultChecks = [
     const full = usdOfBill(prices, { mediaType: 'audio', categories: 1, isTranscribed: true });
     for (const stage of STAGES) {
       const before = await accountAtRest(context);
-      const prompt = `{{CATEGORY_PROMPT}} [[sim fail=${stage}]] ${context.fresh()}`;
-      await followed(context, { ...(await soundBody(context)), system_prompt: prompt });
+      await followed(context, await soundBody(context, dialled(context, `fail=${stage}`)));
       const billed = (await accountAtRest(context)).usd - before.usd;
       if (BEFORE_WORK.includes(stage)) context.expect(isSameUsd(billed, 0)).toBe(true);
       else context.expect(billed).toBeLessThan(full - 1e-6);

@@ -13,16 +13,11 @@ import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.t
 import { picture } from '../../../harness/services/media-analysis/facts/media.ts';
 import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { withAuth } from './credentials.ts';
 
 /** Submits a picture with a member changed. */
 async function tried(context: MediaContext, changes: Json): Promise<MediaAnswer> {
   return context.mediaAnalysis.analyze(await pictureBody(context, changes));
-}
-
-/** Submits an address with credentials for it. */
-function triedWithAuth(context: MediaContext, auth: Json): Promise<MediaAnswer> {
-  const media = context.media.imageUrl ?? 'https://www.example.com/picture.png';
-  return tried(context, { media_base64: undefined, media, auth });
 }
 
 /** Probes: they record which reading a target shows, and cannot fail. */
@@ -62,13 +57,13 @@ export const readingProbes = [
   }),
 
   probe('what becomes of odd credentials', {}, async (context) => {
-    const plain = await triedWithAuth(context, { headers: { 'X-Harness': 'a value' } });
+    const plain = await withAuth(context, { headers: { 'X-Harness': 'a value' } });
     if (!isServed(plain)) return context.inconclusive('no credentials are taken here');
-    context.observe('MA-A1~auth-empty', isServed(await triedWithAuth(context, {})) ? 'accepted' : 'refused');
-    const stray = await triedWithAuth(context, { cookies_txt: 'this line is no cookie\n' });
+    context.observe('MA-A1~auth-empty', isServed(await withAuth(context, {})) ? 'accepted' : 'refused');
+    const stray = await withAuth(context, { cookies_txt: 'this line is no cookie\n' });
     if (!isServed(stray)) context.observe('MA-A1~cookies-malformed', 'refused');
-    const bell = await triedWithAuth(context, { headers: { 'X-Harness': 'a\u0007b' } });
-    const broken = await triedWithAuth(context, { cookie_string: 'a=b\r\nc=d' });
+    const bell = await withAuth(context, { headers: { 'X-Harness': 'a\u0007b' } });
+    const broken = await withAuth(context, { cookie_string: 'a=b\r\nc=d' });
     if (!isServed(bell)) return context.observe('MA-A1~control-characters', 'all-controls');
     context.observe('MA-A1~control-characters', isServed(broken) ? 'values-only' : 'three-anywhere');
   }),

@@ -9,34 +9,7 @@ import { agentFor, categoriesOf, handledTypes, served } from './reference.ts';
  *
  * All are submitted at once and followed together, so that a run waits once, and many clauses are judged on one paid job.
  */
-export type JobName =
-  | 'speech'
-  | 'spoken'
-  | 'aligned'
-  | 'refined'
-  | 'plain'
-  | 'all'
-  | 'nulls'
-  | 'pair'
-  | 'low'
-  | 'high'
-  | 'custom'
-  | 'customAlone'
-  | 'prompted'
-  | 'forced'
-  | 'film'
-  | 'filmSpoken'
-  | 'large'
-  | 'address'
-  | 'imageTranscribed'
-  | 'soundAsFilm'
-  | 'pictureAsFilm'
-  | 'filmAsPicture'
-  | 'addressAsSound'
-  | 'webAddress'
-  | 'noMedia'
-  | 'nowhere'
-  | 'empty';
+export type JobName = keyof (Awaited<ReturnType<typeof sounds>> & Awaited<ReturnType<typeof pictures>>);
 
 /** What may be null. */
 const NULLS = { custom_category: null, system_prompt: null, model: null, auth: null } as const;
@@ -77,15 +50,15 @@ function filmOf({ media: { videoUrl } }: MediaContext): Json {
 /** The jobs of all types that are analysed here. */
 async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
   const handled: readonly unknown[] = await handledTypes(context);
-  const all = Object.entries({ ...(await sounds(context)), ...(await pictures(context)) });
-  return Object.fromEntries(all.filter(([, { media_type: type }]) => handled.includes(type)));
+  const all = Object.entries<Json | undefined>({ ...(await sounds(context)), ...(await pictures(context)) });
+  return Object.fromEntries(all.filter(([, body]) => body && handled.includes(body.media_type)));
 }
 
 /** What a system prompt may be. */
 const promptOf = (context: MediaContext): string => `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()}`;
 
 /** Recordings and films, which run other categories than most pictures do. */
-async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
+async function sounds(context: MediaContext) {
   const known = await categoriesOf(context);
   const [first, second = first] = known;
   const another = { categories: [second.id] };
@@ -111,21 +84,21 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
       transcribe: true,
       transcribe_align: true,
       system_prompt: promptOf(context),
-      ...(listener ? { model: listener.id } : {}),
+      model: listener?.id,
     },
     filmSpoken: {
       ...filmOf(context),
       ...spoken,
       categories: undefined,
       detail: 'ultra',
-      ...(watcher ? { model: watcher.id } : {}),
+      model: watcher?.id,
     },
     refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
     film: { media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS, detail: undefined },
   };
 }
 
-async function pictures(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
+async function pictures(context: MediaContext) {
   const known = await categoriesOf(context);
   const [first, second = first] = known;
   const one = { categories: [first.id] };
@@ -145,14 +118,11 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
     prompted: image({ ...one, system_prompt: promptOf(context) }),
-    ...(agent === undefined ? {} : { forced: image({ ...one, model: agent.id }) }),
+    forced: agent && image({ ...one, model: agent.id }),
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
-    ...(imageUrl === undefined
-      ? { webAddress: { media: SOME_ADDRESS, media_type: 'image', ...one } }
-      : {
-          address: { media: imageUrl, media_type: 'image', ...one },
-          addressAsSound: { media: imageUrl, media_type: 'audio', ...one },
-        }),
+    webAddress: imageUrl === undefined ? { media: SOME_ADDRESS, media_type: 'image', ...one } : undefined,
+    address: imageUrl === undefined ? undefined : { media: imageUrl, media_type: 'image', ...one },
+    addressAsSound: imageUrl === undefined ? undefined : { media: imageUrl, media_type: 'audio', ...one },
     imageTranscribed: image({ ...one, transcribe: true }),
     soundAsFilm: { ...one, media_base64: voice(1), media_type: 'video' },
     pictureAsFilm: image({ ...one, media_type: 'video' }),
