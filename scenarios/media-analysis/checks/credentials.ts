@@ -29,10 +29,10 @@ const MOST_HEADERS = 20;
 const NO_TOKENS = ['x bad name', 'x-bad:', '', 'x-bäd', 'x(bad)', 'x@bad', 'x-bad\r\n'];
 const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo', 'one\r\n', 'one\n', '\ntwo'];
 
-/** A cookie file of about so many characters: cookies of the media host, for all paths, without an end. */
-function cookieFile(host: string, length: number, value = 'abcdefghijklmnop'): string {
+/** A cookie file of about so many characters and one cookie at least: cookies of the media host, for all paths, without an end. */
+export function cookieFile(host: string, length: number, value = 'abcdefghijklmnop'): string {
   const lines = ['# Netscape HTTP Cookie File'];
-  let size = lines[0]?.length ?? 0;
+  let size = 0;
   for (let at = 0; size < length; at += 1) {
     const line = [host, 'FALSE', '/', 'FALSE', '0', `cookie${at}`, `${value}${at}`].join('\t');
     lines.push(line);

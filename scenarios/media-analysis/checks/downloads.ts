@@ -4,13 +4,10 @@ import { pictureBody } from '../../../harness/services/media-analysis/facts/flee
 import { followed } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { picture } from '../../../harness/services/media-analysis/facts/media.ts';
 import type { Download } from '../../../harness/targets/target.ts';
+import { cookieFile } from './credentials.ts';
 
 const NEEDS = { needs: ['origins'] } as const;
 const HOST = 'protected.example.com';
-
-/** A cookie file with one cookie of the media host. */
-const cookieFile = (name: string, value: string): string =>
-  ['# Netscape HTTP Cookie File', [HOST, 'FALSE', '/', 'FALSE', '0', name, value].join('\t'), ''].join('\n');
 
 /** What the target asks the media host for, when credentials are sent for it. */
 async function downloadWith(context: MediaContext, auth: Json): Promise<Download['headers']> {
@@ -30,9 +27,9 @@ const cookiesIn = (headers: Download['headers']): readonly string[] => (headers.
 /** Checks of what a media host receives. */
 export const downloadChecks = [
   check('MA-A1-14', 'sends the cookies of the file, and none of the string', NEEDS, async (context) => {
-    const auth = { cookies_txt: cookieFile('session', 'from-the-file'), cookie_string: 'other=from-the-string' };
+    const auth = { cookies_txt: cookieFile(HOST, 1, 'from-the-file'), cookie_string: 'other=from-the-string' };
     const cookies = cookiesIn(await downloadWith(context, auth));
-    context.expect(cookies).toContain('session=from-the-file');
+    context.expect(cookies).toContain('cookie0=from-the-file0');
     context.expect(cookies.join(';').includes('from-the-string')).toBe(false);
   }),
 
@@ -56,7 +53,7 @@ export const downloadChecks = [
     const { mediaAnalysis, expect } = context;
     const word = `canary-${context.fresh('x').replace(/\W+/g, '-')}`;
     const auth = {
-      cookies_txt: cookieFile('session', `${word}-file`),
+      cookies_txt: cookieFile(HOST, 1, `${word}-file`),
       headers: { Authorization: `Bearer ${word}-header`, Referer: `https://${word}-referer.example.com/` },
     };
     await downloadWith(context, auth);

@@ -1,3 +1,4 @@
+import type { Expect } from '../../../engine/expectations.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import { type Json, MEDIA_TYPES, type MediaType } from '../client.ts';
 import { countIn, metaOf, transcriptIn } from './records.ts';
@@ -49,7 +50,7 @@ export function countsOf({ categories, custom_category: own }: Json, enabled: nu
 }
 
 /** What may lawfully be billed for what was sent: categories that failed may be free, and so may a film in which nothing was heard. */
-export function billsOf(usdOf: UsdOf, sent: Json, record: Json, enabled: number): readonly number[] {
+function billsOf(usdOf: UsdOf, sent: Json, record: Json, enabled: number): readonly number[] {
   const mediaType = sent.media_type as MediaType;
   const profile = String(sent.detail ?? DEFAULT_PROFILE);
   const isTold = transcriptIn(record) !== undefined;
@@ -61,6 +62,14 @@ export function billsOf(usdOf: UsdOf, sent: Json, record: Json, enabled: number)
       heard.map((isTranscribed) => usdOfBill(usdOf, { mediaType, categories: count - some, profile, isTranscribed })),
     ),
   );
+}
+
+/** Demands that what is billed is lawful for what was sent, where so many categories are enabled. */
+export function expectBill(expect: Expect, usdOf: UsdOf, sent: Json, record: Json, enabled: number): void {
+  const { media_type, detail, categories, transcribe } = sent;
+  const order = { media_type, detail, categories, transcribe };
+  const isLawful = billsOf(usdOf, sent, record, enabled).some((usd) => isSameUsd(usd, billedIn(record)));
+  expect({ ...order, isLawful }).toEqual({ ...order, isLawful: true });
 }
 
 /** Whether two amounts are the same, to a millionth of a dollar. */

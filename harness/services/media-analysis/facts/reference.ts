@@ -84,8 +84,7 @@ export async function handledTypes(context: MediaContext): Promise<readonly Medi
 /** What categories cost, in US dollars: the public prices, read once for all checks. */
 export function pricesOf(context: MediaContext): Promise<UsdOf> {
   return context.shared('prices', async () => {
-    const { body } = served(context, await context.mediaAnalysis.prices());
-    const prices = isRecord(body) ? pricesIn(body) : undefined;
+    const prices = pricesIn(served(context, await context.mediaAnalysis.prices()).body);
     return prices ?? context.inconclusive('needs the three prices');
   });
 }

@@ -39,18 +39,14 @@ export async function variedBody(context: MediaContext, at: number): Promise<Jso
   const agent = model === 'one that can' ? (await agentFor(context, media_type))?.id : model;
   // Pictures have no transcript, and without one there is nothing to refine: whether that is refused is open.
   const isHeard = transcribe === true && media_type !== 'image';
-  const refined = isHeard && refine === true ? { transcribe_diarize: true, transcribe_align: true } : {};
-  const asked = {
-    ...texts,
-    model: agent,
-    transcribe: isHeard || (transcribe === true ? false : transcribe),
-    ...refined,
-  };
   const body = {
     media_base64: mediaOf(context, media_type),
     media_type,
     categories: known.slice(0, categories).map(({ id }) => id),
-    ...asked,
+    ...texts,
+    model: agent,
+    transcribe: isHeard || (transcribe === true ? false : transcribe),
+    ...(isHeard && refine === true ? { transcribe_diarize: true, transcribe_align: true } : {}),
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== LEFT_OUT && value !== undefined));
 }
