@@ -50,7 +50,7 @@ export const mediaAnalysis: ForeignService<Departure> = {
         'takes-many-headers-beside-cookies',
         'forgets-speakers-in-details',
       ],
-      ['MA-A1-15', 'MA-A4-18', 'MA-A5-1', 'MA-A5-3'],
+      ['MA-A1-15', 'MA-A4-18', 'MA-A5-1', 'MA-A5-2', 'MA-A5-3'],
     ],
     [
       ['runs-no-category-of-the-callers-own-on-sounds', 'tells-failures-as-objects', 'quotes-headers-that-it-refuses'],
