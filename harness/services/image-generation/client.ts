@@ -61,8 +61,9 @@ export const { check, property, always, probe } = checksFor<GenerationContext>(I
 
 /** A client over a session. */
 export function generationClient(session: Session): GenerationClient {
-  // Any generation, and any enhancement of a prompt, may fail upstream.
-  const send = patiently(senderFor(session, IMAGE_GENERATION, objectAnswerOf), session, ({ status }) => status === 502);
+  // Any generation, and any enhancement of a prompt, may fail upstream; and what is in between may be busy, in any words.
+  const isPassing = ({ status }: GenerationAnswer): boolean => status >= 502 && status <= 504;
+  const send = patiently(senderFor(session, IMAGE_GENERATION, objectAnswerOf), session, isPassing);
   const act = (action: Action, parameters: Json, call?: ServiceCall): Promise<GenerationAnswer> =>
     send('POST', PATH, { action, ...parameters }, call);
   return {

@@ -15,14 +15,16 @@ import {
   IMAGE_GENERATION,
   PATH,
 } from '../../../harness/services/image-generation/client.ts';
+import { startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { generated, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { nameOfPicture, showsPicture } from '../../../harness/services/image-generation/facts/records.ts';
-import { served } from '../../../harness/services/image-generation/facts/reference.ts';
+import { modelsOf, served } from '../../../harness/services/image-generation/facts/reference.ts';
 
-/** What an action needs, and no more: members that it does not know may be refused before its key is. */
-function bodyOf(context: GenerationContext, action: string): object {
-  const picture = { prompt: context.fresh('a kite over a hill'), model: 'eros' };
-  if (action === 'status') return { action, id: 'none', ...picture };
+/** What an action needs, and no more: what it does not know may be refused before its key is. */
+async function bodyOf(context: GenerationContext, action: string): Promise<object> {
+  if (action === 'status') return { action, ...(ticketIn((await startOf(context, 'plain')).taken) ?? { id: 'none' }) };
+  const [{ key: model }] = await modelsOf(context);
+  const picture = { prompt: context.fresh('a kite over a hill'), model };
   return action === 'generate' || action === 'optimize' ? { action, ...picture } : { action };
 }
 
@@ -33,7 +35,7 @@ async function callEach(
   actions: readonly string[] = ACTIONS,
 ): Promise<readonly GenerationAnswer[]> {
   const answers: GenerationAnswer[] = [];
-  for (const action of actions) answers.push(await context.imageGeneration.post(bodyOf(context, action), call));
+  for (const action of actions) answers.push(await context.imageGeneration.post(await bodyOf(context, action), call));
   return answers;
 }
 

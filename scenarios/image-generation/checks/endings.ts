@@ -25,7 +25,7 @@ import {
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
-import { expectServed, modelsOf } from '../../../harness/services/image-generation/facts/reference.ts';
+import { enhanced, expectServed, modelsOf } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const DIALS = { needs: ['dials'] } as const;
 const WAITING = { pace: 'waiting' } as const;
@@ -212,9 +212,8 @@ export const endingChecks = [
 
   check('IG-7-4', 'answers 502 when enhancing fails', DIALS, async (context) => {
     const prompt = `${context.fresh('a kite over a hill')} [[sim fail=enhancement]]`;
-    const model = 'eros';
     context.expect(await context.imageGeneration.generate({ prompt, optimize: true }, CALL)).toFail(502);
-    context.expect(await context.imageGeneration.optimize({ prompt, model }, CALL)).toFail(502);
+    context.expect(await enhanced(context, prompt, CALL)).toFail(502);
     expectServed(context, await context.imageGeneration.generate({ prompt }));
   }),
 

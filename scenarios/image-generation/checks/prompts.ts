@@ -6,6 +6,7 @@ import {
   aCharacter,
   aMention,
   charactersOf,
+  enhanced,
   expectServed,
   offeredBy,
   served,
@@ -206,16 +207,16 @@ export const promptChecks = [
       `${subject} with ${mention}, -${one}, at noon, -${other}`,
       `-${one}, ${subject}, -${other}, ${mention}`,
     ]) {
-      const answer = await context.imageGeneration.optimize({ prompt, model: 'eros' });
+      const answer = await enhanced(context, prompt);
       expectServed(context, answer);
-      const enhanced = String(answer.json.prompt);
+      const told = String(answer.json.prompt);
       context.expect(typeof answer.json.prompt, 'the type of prompt').toBe('string');
-      if (name !== undefined) context.expect(names(enhanced, name), 'whether the character is kept').toBe(true);
+      if (name !== undefined) context.expect(names(told, name), 'whether the character is kept').toBe(true);
       for (const term of [one, other]) {
-        const isKept = enhanced.includes(`-${term}`) || enhanced.includes(`- ${term}`);
+        const isKept = told.includes(`-${term}`) || told.includes(`- ${term}`);
         context.expect(isKept, 'whether the term is kept with its dash').toBe(true);
       }
-      if (enhanced.trim() === prompt) unchanged += 1;
+      if (told.trim() === prompt) unchanged += 1;
     }
     // A weak model may find nothing to add to one of them.
     context.expect(unchanged, 'how many of three prompts are what was sent').toBeLessThan(3);
@@ -223,15 +224,12 @@ export const promptChecks = [
 
   check('IG-4-4', 'enhances into a prompt that can be generated', async (context) => {
     const prompt = `${await aMention(context)}, ${context.fresh('a kite over a hill')}, -${context.fresh('fog')}`;
-    const optimized = served(context, await context.imageGeneration.optimize({ prompt, model: 'eros' })).json.prompt;
+    const optimized = served(context, await enhanced(context, prompt)).json.prompt;
     expectServed(context, await context.imageGeneration.generate({ prompt: optimized }));
   }),
 
   check('IG-4-4', 'adds no character of its own where it is given none', async (context) => {
-    const answer = served(
-      context,
-      await context.imageGeneration.optimize({ prompt: context.fresh('a kite over a hill'), model: 'eros' }),
-    );
+    const answer = served(context, await enhanced(context, context.fresh('a kite over a hill')));
     context.expect(await namesIn(context, String(answer.json.prompt)), 'the characters').toEqual([]);
   }),
 

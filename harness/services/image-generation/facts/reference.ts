@@ -1,4 +1,4 @@
-import { isServed, servedWhere } from '../../../engine/client.ts';
+import { isServed, type ServiceCall, servedWhere } from '../../../engine/client.ts';
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { GenerationAnswer, GenerationContext } from '../client.ts';
 
@@ -63,6 +63,16 @@ export async function aMention(context: GenerationContext): Promise<string> {
 
 /** The model that is used where none is named. */
 export const DEFAULT_MODEL = 'eros';
+
+/** Has a prompt enhanced for a listed model: one of no name may be refused there. */
+export async function enhanced(
+  context: GenerationContext,
+  prompt: string,
+  call?: ServiceCall,
+): Promise<GenerationAnswer> {
+  const [{ key: model }] = await modelsOf(context);
+  return context.imageGeneration.optimize({ prompt, model }, call);
+}
 
 /** The listed models, the default one first, with a style of each that is not its default. */
 export async function modelsOf(
