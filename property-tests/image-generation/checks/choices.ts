@@ -91,11 +91,14 @@ export const choiceChecks = [
 
   afterwards('IG-B1-15', 'meta names the character of the prompt, and no other', expectCharacter),
 
-  afterwards('IG-B1-45', 'the positive prompt names no character with an @', ({ prompt }, { positive }, tools) => {
-    const known = noteOf<readonly unknown[]>(tools.seen, CHARACTERS) ?? [];
+  afterwards('IG-B1-45', 'the positive prompt names no character with an @', ({ prompt }, meta, { expect, seen }) => {
+    const known = noteOf<readonly unknown[]>(seen, CHARACTERS) ?? [];
+    const { positive, character } = meta;
     if (typeof prompt !== 'string' || typeof positive !== 'string') return;
-    const left = known.filter((name) => positive.split(/[\s,]+/).includes(`@${String(name)}`));
-    tools.expect(left.length, 'how many names are left').toBe(0);
+    // Of two names the one that is not activated may stay as it is.
+    const own = prompt.split('@').length > 2 ? known.filter((name) => name === character) : known;
+    const left = own.filter((name) => positive.split(/[\s,]+/).includes(`@${String(name)}`));
+    expect(left.length, 'how many names are left').toBe(0);
   }),
 
   afterwards('IG-B1-7', 'meta names the default style where the model has none of that name', (sent, meta, tools) => {

@@ -160,7 +160,7 @@ export const choiceChecks = [
 
   check('IG-B1-37', 'says at which anchor the mark lies', async (context) => {
     const { wm_position: position } = await finishedMeta(context, 'both');
-    context.expect(position, 'wm_position').toBe('top-left');
+    context.expect(position, 'wm_position').toBe((await startOf(context, 'both')).sent.wm_position);
   }),
 
   check('IG-B1-41', 'repeats author and title of the credentials', async (context) => {

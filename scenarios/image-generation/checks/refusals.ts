@@ -27,9 +27,8 @@ const NEARLY_ACTIONS = ['Generate', 'GENERATE', ' generate'];
 const NO_JOBS = [
   'no-such-job',
   '00000000-0000-4000-8000-000000000000',
-  '0',
   'null',
-  'cache_0',
+  'cache_none',
   'jöb',
   '../models',
   'x'.repeat(5_000),
@@ -63,8 +62,9 @@ async function companions(context: GenerationContext): Promise<readonly Json[]> 
 /** Checks of what is refused. */
 export const refusalChecks = [
   check('IG-4-1', 'refuses a call without action', async (context) => {
-    const bodies: readonly Json[] = [{}, { prompt: aPrompt(context), model: 'eros' }, { Action: 'models' }];
-    for (const body of bodies) context.expect(await context.imageGeneration.post(body)).toFail(400);
+    for (const body of [{}, { prompt: aPrompt(context), model: 'eros' }]) {
+      context.expect(await context.imageGeneration.post(body)).toFail(400);
+    }
     for (const action of [null, '']) {
       const answer = await context.imageGeneration.post({ action });
       if (context.isSimulator) context.expect(answer).toFail(400);
@@ -193,8 +193,8 @@ export const refusalChecks = [
     for (const id of NO_JOBS) {
       context.expect(await context.imageGeneration.status({ id, prompt: aPrompt(context), model: 'eros' })).toFail(400);
     }
-    // A number may be taken for its digits, and a small one be the id of a job that is counted.
-    for (const value of [undefined, null, '', 0, 7e15, [], {}, false]) {
+    // A number may be taken for its digits, and a small one be the id of a job that is counted, from 0 on.
+    for (const value of [undefined, null, '', 7e15, [], {}, false]) {
       context.expect(await context.imageGeneration.status({ id: value, prompt: 'a kite', model: 'eros' })).toFail(400);
     }
   }),
@@ -237,7 +237,6 @@ export const refusalChecks = [
   check('IG-7-3', 'says what the table says', async (context) => {
     for (const [answer, status, text] of await rows(context)) {
       context.expect(answer).toFail(status);
-      context.expect(typeof answer.json.error, 'the type of error').toBe('string');
       const told = String(answer.json.error);
       // Elsewhere it is only told how it reads.
       if (context.isSimulator) context.expect(told, 'error').toBe(text);
@@ -251,17 +250,19 @@ export const refusalChecks = [
   }),
 ];
 
-/** A refusal of each kind, with the status and the text of the table. */
-async function rows(context: GenerationContext): Promise<readonly (readonly [GenerationAnswer, number, string])[]> {
-  const { imageGeneration } = context;
-  const prompt = `@${NO_CHARACTERS[0]}, ${aPrompt(context)}`;
-  return [
-    [await imageGeneration.post({}), 400, 'Missing action'],
-    [await imageGeneration.generate({}), 400, 'Prompt is required'],
-    [await imageGeneration.generate({ prompt }), 400, 'Invalid character'],
-    [await imageGeneration.status({ id: NO_JOBS[0] }), 400, 'Bad ID'],
-    [await imageGeneration.models({ key: null }), 401, 'Unauthorized'],
-  ];
+/** A refusal of each kind, with the status and the text of the table: asked for once. */
+function rows(context: GenerationContext): Promise<readonly (readonly [GenerationAnswer, number, string])[]> {
+  return context.shared('rows', async () => {
+    const { imageGeneration } = context;
+    const prompt = `@${NO_CHARACTERS[0]}, ${aPrompt(context)}`;
+    return [
+      [await imageGeneration.post({}), 400, 'Missing action'],
+      [await imageGeneration.generate({}), 400, 'Prompt is required'],
+      [await imageGeneration.generate({ prompt }), 400, 'Invalid character'],
+      [await imageGeneration.status({ id: NO_JOBS[0] }), 400, 'Bad ID'],
+      [await imageGeneration.models({ key: null }), 401, 'Unauthorized'],
+    ] as const;
+  });
 }
 
 /** An id of the same form with another letter or digit in each place behind the first word. */

@@ -46,6 +46,9 @@ export const RANGES = {
   wm_padding_y: { least: 0, most: 500, isWhole: true },
 } as const satisfies Readonly<Record<string, Range>>;
 
+/** Where a mark lies unless asked otherwise: no other anchor has a documented name. */
+export const USUAL_ANCHOR = 'bottom-right';
+
 /** The most characters that `precompliance` keeps. */
 export const LONGEST_PRECOMPLIANCE = 2_000;
 

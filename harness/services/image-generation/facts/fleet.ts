@@ -1,4 +1,5 @@
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
+import { USUAL_ANCHOR } from './documented.ts';
 import { follow, type Job, ticketIn } from './follow.ts';
 import { type Opened, openedAt } from './pictures.ts';
 import { type JobName, type Planned, plans } from './plans.ts';
@@ -25,15 +26,23 @@ function fleet(context: GenerationContext): Promise<Map<JobName, Started>> {
   return context.shared('fleet', async () => {
     const started = new Map<JobName, Started>();
     for (const [at, [name, plan]] of Object.entries(await plans(context)).entries()) {
-      const taken = await context.imageGeneration.generate(plan.sent);
-      started.set(name as JobName, { ...plan, taken });
-      const ticket = ticketIn(taken);
+      const one = await begun(context, plan);
+      started.set(name as JobName, one);
+      const ticket = ticketIn(one.taken);
       // A poll at once sees some of the jobs in the works.
       if (plan.mixture !== undefined && at % 8 === 0 && ticket !== undefined)
         await context.imageGeneration.status(ticket);
     }
     return started;
   });
+}
+
+/** Asks for a picture; where its anchor is refused, which may have any name but for one, again at that one. */
+async function begun(context: GenerationContext, plan: Planned): Promise<Started> {
+  const taken = await context.imageGeneration.generate(plan.sent);
+  if (taken.status !== 400 || (plan.sent.wm_position ?? USUAL_ANCHOR) === USUAL_ANCHOR) return { ...plan, taken };
+  const sent = { ...plan.sent, wm_position: USUAL_ANCHOR };
+  return { ...plan, sent, taken: await context.imageGeneration.generate(sent) };
 }
 
 /** What was sent for one of the pictures, and the answer to it. */

@@ -2,7 +2,7 @@ import { aMark } from '../../../../fixtures/image-generation/marks.ts';
 import type { GenerationContext, Json } from '../client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
-import { aMention, type Model, modelsOf, offeredBy } from './reference.ts';
+import { aMention, DEFAULT_MODEL, type Model, modelsOf, offeredBy } from './reference.ts';
 
 /**
  * The generations that most checks look at.
@@ -195,7 +195,9 @@ async function singlePlans(context: GenerationContext) {
     styled: withNegative(plain({ style: usual.other, ...IN_WEBP, wm_image: mark })),
     both: withNegative(
       named({
-        ...{ model: usual.key, style: usual.other, format: 'png', width: 1024, height: 1024, quality: 80 },
+        // Of a list without the usual model nobody knows which one is used where none is named.
+        ...(usual.key === DEFAULT_MODEL && { model: usual.key }),
+        ...{ style: usual.other, format: 'png', width: 1024, height: 1024, quality: 80 },
         ...{ wm_image: mark, wm_position: 'top-left', wm_scale: 20, wm_transparency: 100, wm_rotation: 0 },
         ...{ wm_padding_x: 16, wm_padding_y: 16, ...CREDENTIALS },
       }),
