@@ -25,6 +25,7 @@ const signs = (exchange: Exchange): readonly Read[] => [...signsOfModels(exchang
 export interface Asked {
   readonly sent: Json;
   readonly model: unknown;
+  readonly prompt: unknown;
   readonly genId: unknown;
 }
 
@@ -41,10 +42,10 @@ export function afterwards(
     if (read.route === 'models') noteModels(read, tools);
     if (read.route === 'generate') noteGeneration(read, tools);
     if (read.route !== 'status') return;
-    const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
-    // A poll may name another model than its generation was answered with, and have that repeated.
-    if (sent !== undefined && (read.sent.model ?? model) === model && !isOfHit(read))
-      demand(sent, metaOf(read.json), tools);
+    const { sent, model, prompt } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
+    // A poll may name another prompt or model than its generation was answered with, and have that repeated.
+    const isSame = (read.sent.model ?? model) === model && (read.sent.prompt ?? prompt) === prompt;
+    if (sent !== undefined && isSame && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
   });
 }
 
@@ -56,7 +57,7 @@ export function noteModels({ json }: Read, { seen }: Tools): void {
 
 /** Remembers what was sent for a picture. */
 export function noteGeneration({ json, sent }: Read, { seen }: Tools): void {
-  seen.set(String(json.id), { sent, model: json.model, genId: json.gen_id });
+  seen.set(String(json.id), { sent, model: json.model, prompt: json.prompt, genId: json.gen_id });
   for (const name of REPEATED) {
     const text = sent[name];
     if (typeof text === 'string' && text.trim() !== '') seen.set(textNote(name, text), true);

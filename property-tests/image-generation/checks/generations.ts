@@ -158,6 +158,10 @@ export const generationChecks = [
     (sent, meta, tools) => expectHeld(meta.positive, termsIn(sent).staying, tools),
   ),
 
+  afterwards('IG-B3-11', 'the prompt of meta holds the terms that stay, as they were sent', (sent, meta, tools) =>
+    expectHeld(meta.prompt, termsIn(sent).staying, tools),
+  ),
+
   afterwards(
     'IG-B1-16',
     'the negative prompt holds the terms that move, and the positive one does not',

@@ -148,7 +148,7 @@ export const statusChecks = [
     for (const url of [...imagesIn(json).map((image) => image.url), blockedUrlIn(json)]) {
       if (typeof url !== 'string' || !isWebAddress(url)) continue;
       const { host } = new URL(url);
-      const signing = signaturesIn(url).join(' ');
+      const signing = signaturesIn(url).toSorted().join(' ');
       expect(signing, 'the names of its signatures').toBe(seen.get(host) ?? signing);
       seen.set(host, signing);
     }

@@ -33,6 +33,8 @@ const LEAST_CUT = 500;
 
 /** A pixel of the best quality takes so many times the bytes of one of the least, whatever is drawn: mostly twenty times. */
 const LEAST_HEAVIER = 2;
+/** Of a picture that shows anything at all, a pixel takes at least so many bytes at the best quality. */
+const LEAST_TOLD = 0.005;
 
 /** Where marks can be laid, as far as anybody knows. */
 const ANCHORS = ['top-right', 'center', 'bottom-left', 'nowhere'];
@@ -93,7 +95,8 @@ export const choiceChecks = [
     for (const format of ['webp', 'avif']) {
       const [least, best] = [1, 100].map((quality) => weights.get(`${format} ${quality}`));
       if (least === undefined || best === undefined) continue;
-      const isLighter = LEAST_HEAVIER * least < best;
+      // A picture of one colour takes next to nothing at any quality.
+      const isLighter = LEAST_HEAVIER * least < best || best < LEAST_TOLD;
       context.expect([format, isLighter], 'whether quality 1 takes far fewer bytes than 100').toEqual([format, true]);
     }
   }),
@@ -184,9 +187,9 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-19', 'falls back to the same model each time', async (context) => {
-    const again = await context.imageGeneration.generate({
-      ...{ prompt: context.fresh('a kite over a hill'), model: `${MODEL_OF_NONE}-either` },
-    });
+    // A name that every object has, for those who look models up in one.
+    const sent = { prompt: context.fresh('a kite over a hill'), model: 'constructor' };
+    const again = await context.imageGeneration.generate(sent);
     expectServed(context, again);
     const { taken } = await startOf(context, 'unknownModel');
     if (taken.json.model === MODEL_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
@@ -224,8 +227,10 @@ export const choiceChecks = [
     const { style, positive, negative } = metaOf(job.end.json);
     if (style !== pair.style) return context.expect(style, 'meta.style').toBe(pair.model.defaultStyle);
     // It may be repeated, but adds nothing to the prompts: they are those of the default style.
-    const usual = metaOf(endOf(context, await generated(context, { prompt: sent.prompt, model: sent.model })));
-    context.expect([positive, negative], 'both prompts').toEqual([usual.positive, usual.negative]);
+    const usual = endOf(context, await generated(context, { prompt: sent.prompt, model: sent.model }));
+    if (!isSafe(usual)) return context.inconclusive('the job shows no picture');
+    const own = metaOf(usual);
+    context.expect([positive, negative], 'both prompts').toEqual([own.positive, own.negative]);
     context.observe('IG-B2~resolved-echo', 'as-sent');
   }),
 

@@ -94,7 +94,9 @@ export const endingChecks = [
   check('IG-B3-24', 'gives the address of a blocked picture in base64', WAITING, async (context) => {
     const url = blockedUrlIn(await blocked(context));
     context.expect(url !== undefined, 'whether unsafe_url is an address in base64').toBe(true);
-    if (url !== undefined) context.expect(await context.imageGeneration.open(url)).toServe();
+    // The first address may have run out since.
+    const { json } = await context.imageGeneration.status((await blockedJob(context)).ticket);
+    context.expect(await context.imageGeneration.open(blockedUrlIn(json) ?? String(url))).toServe();
   }),
 
   check('IG-B3-9', 'opens no address of a blocked picture whose signature was changed', WAITING, async (context) => {
@@ -263,10 +265,9 @@ export const endingChecks = [
     ].entries()) {
       const sent = { prompt: context.fresh('a kite over a hill'), compliance_ruleset: ruleset, ...beside };
       const [job] = await follow(context, [[sent, await context.imageGeneration.generate(sent)]]);
-      const { compliance_ruleset: told = ruleset } = metaOf(job?.end?.json ?? {});
-      if (at === 0 && (job?.end === undefined || told !== ruleset))
-        return context.skip('no ruleset of this name is told');
-      context.expect([beside, told], 'compliance_ruleset').toEqual([beside, ruleset]);
+      const { compliance_ruleset: told } = metaOf(job?.end?.json ?? {});
+      if (at === 0 && told !== ruleset) return context.skip('no ruleset of this name is told');
+      context.expect([beside, told ?? ruleset], 'compliance_ruleset').toEqual([beside, ruleset]);
     }
   }),
 

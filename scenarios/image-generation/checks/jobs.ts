@@ -1,7 +1,13 @@
 import { isServed } from '../../../harness/engine/client.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
-import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
-import { allJobs, completed, jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { STATES } from '../../../harness/services/image-generation/facts/documented.ts';
+import {
+  allJobs,
+  allTaken,
+  completed,
+  jobOf,
+  startOf,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
 import {
   endOf,
   follow,
@@ -57,9 +63,10 @@ export const jobChecks = [
   }),
 
   check('IG-B2-1', 'gives each generation an id of its own', async (context) => {
-    const jobs = await allJobs(context);
-    if (jobs.length < 2) return context.inconclusive('needs two generations that were taken');
-    context.expect(new Set(jobs.map(({ ticket }) => ticket.id)).size, 'how many ids').toBe(jobs.length);
+    const taken = await allTaken(context);
+    if (taken.length < 2) return context.inconclusive('needs two generations that were taken');
+    context.expect(new Set(taken.map(({ json }) => json.id)).size, 'how many ids').toBe(taken.length);
+    context.expect(new Set(taken.map(({ json }) => json.gen_id)).size, 'how many gen_ids').toBeGreaterThan(1);
   }),
 
   check('IG-4-3', 'shows a status for what a generation has answered', async (context) => {
@@ -73,7 +80,8 @@ export const jobChecks = [
     const job = await freshJob(context);
     if (!job?.looks.some(isServed)) return context.inconclusive('no status was served');
     for (const { json } of job.looks.filter(isServed)) context.expect(json.status, 'status').toBeOneOf(STATES);
-    context.expect(job.end?.json.status, 'the last status, after six minutes').toBeOneOf(ENDS);
+    // Where pictures are drawn one after the other, it may have to wait for many.
+    endOf(context, job);
   }),
 
   check('IG-B3-2', 'completes harmless pictures with meta and images', { pace: 'waiting' }, async (context) => {
@@ -90,8 +98,10 @@ export const jobChecks = [
     // How long a job is kept is open: one that is no longer served may have completed.
     const kept = jobs.filter(({ looks }) => looks.every(isServed));
     if (kept.length === 0) return context.inconclusive('no job was served until its end');
-    const done = kept.filter(({ end }) => end?.json.status === 'COMPLETED');
-    context.expect(done.length, 'how many jobs completed').toBeGreaterThan(kept.length / 2);
+    const ended = kept.filter(({ end }) => end !== undefined);
+    const done = ended.filter(({ end }) => end?.json.status === 'COMPLETED');
+    // Where they are drawn one after the other, some may still have to wait.
+    context.expect(done.length, 'how many jobs completed').toBeGreaterThan(ended.length / 2);
   }),
 
   check('IG-B3-19', 'calls a picture in meta as the generation did', { pace: 'waiting' }, async (context) => {

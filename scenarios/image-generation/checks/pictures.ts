@@ -1,4 +1,4 @@
-import { type Picture, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
+import { type Picture, pdqDistanceOf, pdqDistancesIn, pixelsOf, sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { USUAL_ANCHOR } from '../../../harness/services/image-generation/facts/documented.ts';
@@ -30,6 +30,8 @@ import { modelsOf, served } from '../../../harness/services/image-generation/fac
 
 /** A picture and its fingerprint may differ in so many of 256 bits. */
 const MOST_BITS = 31;
+/** What is to be seen in a picture differs from its ground by at least so much, of 255. */
+const LEAST_SHOWN = 16;
 /** So many pixels have the colour of a mark by chance, or because it is small: its size in the picture is not described. */
 const FEW_PIXELS = 100;
 
@@ -47,6 +49,15 @@ async function pixels(context: GenerationContext, name: JobName): Promise<Pictur
   return (
     (await pixelsOf((await pictureOf(context, name)).bytes)) ?? context.inconclusive('the picture cannot be decoded')
   );
+}
+
+/** Whether two pictures look alike, or one of them shows nothing: their fingerprints may be the same. */
+async function areAlike(context: GenerationContext, ...names: readonly [JobName, JobName]): Promise<boolean> {
+  const pictures = await Promise.all(names.map((name) => pixels(context, name)));
+  const [[, bits = 0] = []] = await pdqDistancesIn(pictures);
+  const isEmpty = ({ data }: Picture): boolean =>
+    data.every((value, at) => Math.abs(value - (data[at % 4] ?? 0)) < LEAST_SHOWN);
+  return bits <= MOST_BITS || pictures.some(isEmpty);
 }
 
 /** How much of the box around it a spot fills: nearly all of it where it is a mark of ours, a square that lies straight. */
@@ -104,7 +115,7 @@ export const pictureChecks = [
       const { answer, bytes } = (await thumbnailOf(context, name)) ?? {};
       if (answer === undefined || bytes === undefined) continue;
       context.expect(answer).toServe();
-      context.expect(formatIn(bytes) !== undefined, 'whether the thumbnail is a picture').toBe(true);
+      context.expect(sizeOf(bytes) !== undefined, 'whether the thumbnail is a picture').toBe(true);
     }
   }),
 
@@ -140,12 +151,11 @@ export const pictureChecks = [
 
   check('IG-B3-10', 'tells a fingerprint where one is computed', async (context) => {
     for (const name of ['plain', 'both', 'other'] as const) {
-      const { meta } = await completed(context, name).then((json) => ({ meta: json.meta as Record<string, unknown> }));
-      if (meta.compute_pdq !== true) {
+      const { compute_pdq: isComputed, fingerprint } = metaOf(await completed(context, name));
+      if (isComputed !== true) {
         context.observe('IG-B3~fingerprint-form', 'empty');
         continue;
       }
-      const { fingerprint } = meta;
       context.expect(typeof fingerprint === 'string' && fingerprint !== '', 'whether it is a text').toBe(true);
       const isPdq = /^[0-9a-f]{64}$/i.test(String(fingerprint));
       context.observe('IG-B3~fingerprint-form', isPdq ? 'pdq-hex' : 'other-form');
@@ -155,10 +165,13 @@ export const pictureChecks = [
   check('IG-B3-10', 'tells other fingerprints of other pictures', async (context) => {
     const told = [];
     for (const name of ['plain', 'both', 'styled', 'other'] as const) {
-      const { fingerprint, compute_pdq: isComputed } = (await completed(context, name)).meta as Record<string, unknown>;
+      const { fingerprint, compute_pdq: isComputed } = metaOf(await completed(context, name));
       if (isComputed === true) told.push(fingerprint);
     }
-    context.expect(new Set(told).size, 'how many fingerprints differ').toBe(told.length);
+    const { size } = new Set(told);
+    if (size === 1 && (await areAlike(context, 'plain', 'other'))) return context.skip('the pictures are alike');
+    const least = context.isSimulator ? told.length : Math.min(told.length, 2);
+    context.expect(size, 'how many fingerprints differ').toBeGreaterThanOrEqual(least);
   }),
 
   check('IG-B3-10', 'tells the fingerprint of the very picture', async (context) => {
@@ -186,8 +199,11 @@ export const pictureChecks = [
     const { key, other } = (await modelsOf(context)).at(-1) ?? {};
     // A style that this run hardly asks for: what is served was there before, and others have made it.
     const asked = { prompt: 'a calm sea', model: key, style: other, cache_force: true, cache_pick: 10 };
-    const { status } = (await lookedUp(context, asked)) ?? (await needHit(context));
-    const { json } = served(context, status);
+    const { json } = served(
+      context,
+      ((await lookedUp(context, asked)) ?? (await lookedUp(context, (await needHit(context)).sent)))?.status ??
+        context.inconclusive('the cache serves no longer what it served'),
+    );
     const [url] = urlsIn(json, 'signed');
     if (url === undefined) return context.inconclusive('no picture is shown');
     const { answer, bytes } = await openedAt(context, url);
@@ -197,8 +213,8 @@ export const pictureChecks = [
     const fresh = await pictureOf(context, OF_EACH_FORMAT[format]);
     const claims = [metaOf(json).enable_c2pa, fresh.meta.enable_c2pa];
     if (formatIn(fresh.bytes) !== format || claims.some((isClaimed) => isClaimed !== true)) return;
-    const isHeld = [bytes, fresh.bytes].map((file) => credentialsIn(file) !== undefined);
-    context.expect(isHeld[0], 'whether the picture holds them, as a new one does or does not').toBe(isHeld[1]);
+    if (credentialsIn(fresh.bytes) === undefined) return;
+    context.expect(credentialsIn(bytes) !== undefined, 'whether the picture holds them, as a new one does').toBe(true);
   }),
 
   check('IG-1-1', 'tells a fingerprint wherever meta says that one is computed', async (context) => {

@@ -18,6 +18,9 @@ const isOver = (status: unknown): boolean => !['IN_QUEUE', 'IN_PROGRESS'].includ
 
 /** Defects of jobs: their states, reviews, results and files. */
 export const jobMutants = defects<Rules>({
+  'IG-B2-1 ids-cut': inGenerations({ id: (id: string) => id.slice(0, 5) }),
+  'IG-B2-1 one-gen-id-for-all': inGenerations({ gen_id: 'gen_00' }),
+  'IG-B3-11 prompts-of-meta-are-negatives': inMeta(({ negative }) => ({ prompt: negative })),
   'IG-B2-4 all-are-hits': inGenerations(({ cache }) => cache === undefined && { cache: false }),
   'IG-B2-4 ids-like-those-of-hits': inGenerations(({ cache, id }) => cache === undefined && { id: `cache_${id}` }),
   'IG-B3-1 IG-3-3 words-of-its-own': inPolls(({ status }) => status === 'IN_PROGRESS' && { status: 'RUNNING' }),

@@ -44,6 +44,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-1 missing-prompts-unprocessable': restate(422, says('Prompt is required')),
   'IG-B1-2 another-model-by-default': generateAs({ model: 'atelier' }, { model: isMissing }),
   'IG-B1-19 IG-B3-3 unknown-models-refused': refuseGeneration(strangeModel),
+  'IG-B1-19 names-of-all-objects-known': inGenerations({ model: 'constructor' }, { model: 'constructor' }),
   'IG-B1-29 another-style-by-default': generateAs(
     ({ style, model }) => isMissing(style) && (model === 'eros' || isMissing(model)) && { style: 'film' },
   ),

@@ -50,6 +50,13 @@ export async function startOf(context: GenerationContext, name: JobName): Promis
   return (await fleet(context)).get(name) ?? context.inconclusive(`there is no job "${name}"`);
 }
 
+/** The answers to those that were taken. */
+export async function allTaken(context: GenerationContext): Promise<readonly GenerationAnswer[]> {
+  return [...(await fleet(context)).values()]
+    .map(({ taken }) => taken)
+    .filter((taken) => ticketIn(taken) !== undefined);
+}
+
 /** Demands that some of the generations were taken. */
 export async function expectTaken(context: GenerationContext, ...names: readonly JobName[]): Promise<void> {
   for (const name of names) expectServed(context, (await startOf(context, name)).taken);

@@ -25,7 +25,10 @@ export function expectAsTold(context: GenerationContext, meta: Json, bytes: Uint
   const isExact = width === wide && height === high;
   // What was asked for in vain may be told as it was sent.
   if (FORMATS.includes(meta.format)) context.expect(format, 'the format of the picture').toBe(meta.format);
-  if (isListed(wide, high)) context.expect(width * high, 'the ratio of the sides, multiplied out').toBe(height * wide);
+  if (isListed(wide, high)) {
+    context.expect(width * high, 'the ratio of the sides, multiplied out').toBe(height * wide);
+    context.expect(width >= wide, 'whether it is as large as meta tells, or larger').toBe(true);
+  }
   if (context.isSimulator) context.expect(isExact, 'whether it has the size of meta').toBe(true);
   return { format, isExact };
 }
