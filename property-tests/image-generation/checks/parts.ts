@@ -1,6 +1,6 @@
 import type { Json } from '../../../harness/services/image-generation/client.ts';
 import { noteOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
-import { termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
+import { around } from '../../../harness/services/image-generation/facts/prompts.ts';
 import { afterwards, LEAST_OWN, plainTermsOf, type Tools, termsIn } from './afterwards.ts';
 
 /** What is known of the terms that a service adds for one choice, and the prompts that must hold them. */
@@ -45,16 +45,8 @@ function endsOf(sent: Json): Readonly<Partial<Record<'first' | 'last' | 'negativ
   };
 }
 
-/** The terms before the first place of some words in a text; undefined where they do not stand there. */
-function termsBefore(text: string, words: string | undefined): readonly string[] | undefined {
-  return words === undefined || !text.includes(words) ? undefined : termsOf(text.slice(0, text.indexOf(words)));
-}
-
-/** The terms behind their last place. */
-function termsBehind(text: string, words: string | undefined): readonly string[] | undefined {
-  if (words === undefined || !text.includes(words)) return undefined;
-  return termsOf(text.slice(text.lastIndexOf(words) + words.length));
-}
+/** What is added around words of the caller; undefined where these may be read in more than one way. */
+const addedTo = (text: string, words: string | undefined) => (words === undefined ? undefined : around(text, words));
 
 const isNameless = ({ prompt }: Json): boolean => typeof prompt === 'string' && !prompt.includes('@');
 
@@ -62,19 +54,19 @@ const isNameless = ({ prompt }: Json): boolean => typeof prompt === 'string' && 
 export const partChecks = [
   afterwards('IG-B1-17', 'a style adds the same terms to every positive prompt', (sent, meta, tools) => {
     if (typeof meta.positive !== 'string') return;
-    const terms = isNameless(sent) ? termsBehind(meta.positive, endsOf(sent).last) : undefined;
+    const terms = isNameless(sent) ? addedTo(meta.positive, endsOf(sent).last)?.behind : undefined;
     expectAdded(`${meta.model} ${meta.style}`, meta.positive, terms, tools);
   }),
 
   afterwards('IG-B1-17', 'a character adds the same terms to every positive prompt', (sent, meta, tools) => {
     if (typeof meta.positive !== 'string' || isNameless(sent)) return;
-    const terms = termsBefore(meta.positive, endsOf(sent).first);
+    const terms = addedTo(meta.positive, endsOf(sent).first)?.before;
     expectAdded(`${meta.model} ${meta.character}`, meta.positive, terms, tools);
   }),
 
   afterwards('IG-B1-18', 'model and style add the same terms to every negative prompt', (sent, meta, tools) => {
     if (typeof meta.negative !== 'string') return;
-    const terms = isNameless(sent) ? termsBefore(meta.negative, endsOf(sent).negative) : undefined;
+    const terms = isNameless(sent) ? addedTo(meta.negative, endsOf(sent).negative)?.before : undefined;
     expectAdded(`${meta.model} ${meta.style}`, meta.negative, terms, tools);
   }),
 ];

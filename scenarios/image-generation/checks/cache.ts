@@ -10,7 +10,7 @@ import {
 import { jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { PICKS } from '../../../harness/services/image-generation/facts/mixtures.ts';
-import { expectAsTold, openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { expectAsTold, openedAt, signedUrlIn } from '../../../harness/services/image-generation/facts/pictures.ts';
 import { MODEL_OF_NONE, STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
 import { wordsIn } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
@@ -19,7 +19,6 @@ import {
   isOnePicture,
   isSafe,
   metaOf,
-  urlsIn,
 } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   charactersOf,
@@ -229,9 +228,7 @@ export const cacheChecks = [
     const hit = (await lookedUp(context, other)) ?? first;
     const { json } = served(context, hit.status);
     const meta = metaOf(json);
-    const [url] = urlsIn(json, 'signed');
-    if (url === undefined) return context.inconclusive('no picture is shown');
-    expectAsTold(context, meta, (await openedAt(context, url)).bytes);
+    expectAsTold(context, meta, (await openedAt(context, signedUrlIn(context, json))).bytes);
     context.observe('IG-4~cache-format', hit !== first && meta.format === asked ? 'converted' : 'served-as-is');
   }),
 

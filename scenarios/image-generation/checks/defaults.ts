@@ -1,5 +1,5 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
-import { SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { SIZES, USUAL_ANCHOR } from '../../../harness/services/image-generation/facts/documented.ts';
 import { formatIn, isLossless } from '../../../harness/services/image-generation/facts/files.ts';
 import { finishedMeta, pictureOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
@@ -9,6 +9,8 @@ import {
   modelsOf,
   offeredBy,
 } from '../../../harness/services/image-generation/facts/reference.ts';
+
+const USUAL_MARK = { wm_position: USUAL_ANCHOR, wm_scale: 5, wm_transparency: 100 };
 
 /** Demands members of the meta of a job. */
 async function expectMeta(context: GenerationContext, name: JobName, wanted: Json): Promise<void> {
@@ -37,9 +39,19 @@ export const defaultChecks = [
     for (const model of [taken.json.model, meta.model]) context.expect(model, 'model').toBeOneOf(lawful);
   }),
 
-  check('IG-B1-6', 'draws 1344 x 768 where no size is asked for', (context) =>
-    expectMeta(context, 'plain', { width: SIZES[0]?.[0], height: SIZES[0]?.[1] }),
-  ),
+  ...(
+    [
+      [
+        'IG-B1-6',
+        'draws 1344 x 768 where no size is asked for',
+        'plain',
+        { width: SIZES[0]?.[0], height: SIZES[0]?.[1] },
+      ],
+      ['IG-B1-9', 'uses quality 95 where none is asked for', 'plain', { quality: 95 }],
+      ['IG-B1-10', 'compresses with loss unless asked otherwise', 'plain', { lossless: false }],
+      ['IG-B1-36', 'lays a mark at the bottom right, of scale 5, opaque, unless asked otherwise', 'styled', USUAL_MARK],
+    ] as const
+  ).map(([clause, name, job, wanted]) => check(clause, name, (context) => expectMeta(context, job, wanted))),
 
   check('IG-B1-29', 'uses the default style of the model where none is named', async (context) => {
     const [usual] = await modelsOf(context);
@@ -52,14 +64,6 @@ export const defaultChecks = [
     await expectMeta(context, 'plain', { format: 'jpeg' });
     context.expect(formatIn((await pictureOf(context, 'plain')).bytes), 'the format of the picture').toBe('jpeg');
   }),
-
-  check('IG-B1-9', 'uses quality 95 where none is asked for', (context) =>
-    expectMeta(context, 'plain', { quality: 95 }),
-  ),
-
-  check('IG-B1-10', 'compresses with loss unless asked otherwise', (context) =>
-    expectMeta(context, 'plain', { lossless: false }),
-  ),
 
   check('IG-B1-10', 'compresses WebP and AVIF without loss where asked to', async (context) => {
     for (const name of ['styled', 'character'] as const) await expectMeta(context, name, { lossless: true });
@@ -97,10 +101,6 @@ export const defaultChecks = [
     const [enhanced, plain] = [await othersIn(context, 'optimized'), await othersIn(context, 'character')];
     context.expect(enhanced === plain, 'whether the positive prompt is that of a plain one').toBe(false);
   }),
-
-  check('IG-B1-36', 'lays a mark at the bottom right, of scale 5, opaque, unless asked otherwise', (context) =>
-    expectMeta(context, 'styled', { wm_position: 'bottom-right', wm_scale: 5, wm_transparency: 100 }),
-  ),
 
   check('IG-B1-40', 'says nothing else of rotation and padding than 0 and 10', async (context) => {
     const meta = await finishedMeta(context, 'styled');

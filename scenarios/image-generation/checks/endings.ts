@@ -28,9 +28,11 @@ import {
 import { enhanced, expectServed, modelsOf } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const DIALS = { needs: ['dials'] } as const;
+const STEERED = { needs: ['dials', 'clock'] } as const;
 const WAITING = { pace: 'waiting' } as const;
 const CALL = { mayFail: true } as const;
 const A_RULE = 'violence';
+const RULESETS = ['strict', 'default'];
 /** Prompts of pictures that a strict ruleset may block, and the usual one may not: from harmless to hardly. */
 const DOUBTFUL = [
   'two knights fight with swords',
@@ -47,9 +49,28 @@ const FRIGHTFUL = [
   'a naked couple on a bed',
 ];
 
+/** A prompt that dials what becomes of its job. */
+const dialling = (context: GenerationContext, dial: string): string =>
+  `${context.fresh('a kite over a hill')} [[sim ${dial}]]`;
+
 /** A job that is dialled to end so. */
 function dialled(context: GenerationContext, dial: string, parameters: Json = {}) {
-  return generated(context, { prompt: `${context.fresh('a kite over a hill')} [[sim ${dial}]]`, ...parameters });
+  return generated(context, { prompt: dialling(context, dial), ...parameters });
+}
+
+/** Demands of a job that is dialled so that it has one of some statuses after each pause, and shows no picture before its end. */
+async function expectCourse(
+  context: GenerationContext,
+  dial: string,
+  course: readonly (readonly [pause: `${number}${'s' | 'm'}`, ...statuses: readonly string[]])[],
+): Promise<void> {
+  const ticket = ticketIn(await context.imageGeneration.generate({ prompt: dialling(context, dial) })) ?? {};
+  for (const [pause, ...statuses] of course) {
+    await context.controls.advance(pause);
+    const { json } = await context.imageGeneration.status(ticket);
+    context.expect(json.status, 'status').toBeOneOf(statuses);
+    if (json.status !== 'COMPLETED') context.expect(showsPicture(json), 'whether it shows a picture').toBe(false);
+  }
 }
 
 /** A job that is found unsafe, one for all checks: dialled so on the simulator, elsewhere of words that a review may well block. */
@@ -152,20 +173,18 @@ export const endingChecks = [
     }
   }),
 
-  check('IG-B3-26', 'times a job out that is stuck in the queue', { needs: ['dials', 'clock'] }, async (context) => {
-    const prompt = `${context.fresh('a kite over a hill')} [[sim job=stuck]]`;
-    const ticket = ticketIn(await context.imageGeneration.generate({ prompt })) ?? {};
-    await context.controls.advance('5m');
-    context.expect((await context.imageGeneration.status(ticket)).json.status, 'status').toBe('IN_QUEUE');
-    await context.controls.advance('6m');
-    context.expect((await context.imageGeneration.status(ticket)).json.status, 'status').toBe('TIMED_OUT');
-  }),
+  check('IG-B3-26', 'times a job out that is stuck in the queue', STEERED, (context) =>
+    expectCourse(context, 'job=stuck', [
+      ['5m', 'IN_QUEUE'],
+      ['6m', 'TIMED_OUT'],
+    ]),
+  ),
 
-  check('IG-B3-7', 'leaves each kind of end as it is', { needs: ['dials', 'clock'] }, async (context) => {
+  check('IG-B3-7', 'leaves each kind of end as it is', STEERED, async (context) => {
     const dials = ['job=failed', 'job=timed_out', 'job=cancelled', `compliance=unsafe:${A_RULE}`, 'takes=5s'];
     const jobs = await generatedAll(
       context,
-      dials.map((dial) => ({ prompt: `${context.fresh('a kite over a hill')} [[sim ${dial}]]` })),
+      dials.map((dial) => ({ prompt: dialling(context, dial) })),
     );
     for (const pause of ['1m', '20m'] as const) {
       await context.controls.advance(pause);
@@ -177,26 +196,15 @@ export const endingChecks = [
     }
   }),
 
-  check(
-    'IG-B3-1',
-    'has a job in the queue or in the works until it ends',
-    { needs: ['dials', 'clock'] },
-    async (context) => {
-      const prompt = `${context.fresh('a kite over a hill')} [[sim takes=60s]]`;
-      const ticket = ticketIn(await context.imageGeneration.generate({ prompt })) ?? {};
-      for (const pause of ['1s', '15s', '30s'] as const) {
-        await context.controls.advance(pause);
-        const look = await context.imageGeneration.status(ticket);
-        context.expect(look.json.status, 'status').toBeOneOf(['IN_QUEUE', 'IN_PROGRESS']);
-        context.expect(showsPicture(look.json), 'whether it shows a picture').toBe(false);
-      }
-      await context.controls.advance('20s');
-      context.expect((await context.imageGeneration.status(ticket)).json.status, 'status').toBe('COMPLETED');
-    },
+  check('IG-B3-1', 'has a job in the queue or in the works until it ends', STEERED, (context) =>
+    expectCourse(context, 'takes=60s', [
+      ...(['1s', '15s', '30s'] as const).map((pause) => [pause, 'IN_QUEUE', 'IN_PROGRESS'] as const),
+      ['20s', 'COMPLETED'],
+    ]),
   ),
 
   check('IG-7-2', 'answers 502 when generating fails', DIALS, async (context) => {
-    const prompt = `${context.fresh('a kite over a hill')} [[sim fail=generation]]`;
+    const prompt = dialling(context, 'fail=generation');
     context.expect(await context.imageGeneration.generate({ prompt }, CALL)).toFail(502);
   }),
 
@@ -213,15 +221,15 @@ export const endingChecks = [
   ),
 
   check('IG-7-4', 'answers 502 when enhancing fails', DIALS, async (context) => {
-    const prompt = `${context.fresh('a kite over a hill')} [[sim fail=enhancement]]`;
+    const prompt = dialling(context, 'fail=enhancement');
     context.expect(await context.imageGeneration.generate({ prompt, optimize: true }, CALL)).toFail(502);
     context.expect(await enhanced(context, prompt, CALL)).toFail(502);
     expectServed(context, await context.imageGeneration.generate({ prompt }));
   }),
 
   check('IG-4-28', 'judges each picture under the ruleset that was asked for', { world: {} }, async (context) => {
-    const outcomes = await underBoth(context);
-    if (outcomes.some(([usual, strict]) => usual !== strict)) return;
+    const outcomes = (await underBoth(context)).map((jobs) => jobs.map((json) => isBlocked(json)));
+    if (outcomes.some(([strict, usual]) => usual !== strict)) return;
     const words = 'rulesets judge no picture in two ways here';
     if (context.isSimulator) context.expect(outcomes, words).not.toEqual(outcomes);
     return context.inconclusive(words);
@@ -232,25 +240,13 @@ export const endingChecks = [
     'judges under the ruleset of the generation, whatever came later',
     { world: {} },
     async (context) => {
-      const prompts = DOUBTFUL.map((words) => context.fresh(words));
-      const strictFirst = await generatedAll(
-        context,
-        prompts.flatMap((prompt) => [
-          { prompt, compliance_ruleset: 'strict' },
-          { prompt, compliance_ruleset: 'default' },
-        ]),
-      );
-      for (const { end, sent } of strictFirst) {
-        const { compliance_ruleset: ruleset } = metaOf(end?.json ?? {});
-        if (isSafe(end?.json ?? {})) context.expect(ruleset, 'compliance_ruleset').toBe(sent.compliance_ruleset);
+      const ends = await underBoth(context);
+      for (const [at, json] of ends.flat().entries()) {
+        const { compliance_ruleset: ruleset } = metaOf(json);
+        if (isSafe(json)) context.expect(ruleset, 'compliance_ruleset').toBe(RULESETS[at % RULESETS.length]);
       }
-      const blockedByDefaultOnly = prompts.filter((_, at) => {
-        const [strict, usual] = [strictFirst[2 * at], strictFirst[2 * at + 1]].map((job) =>
-          isBlocked(job?.end?.json ?? {}),
-        );
-        return usual && !strict;
-      });
-      context.expect(blockedByDefaultOnly.length, 'how many pictures only the milder ruleset blocks').toBe(0);
+      const milder = ends.filter(([strict = {}, usual = {}]) => isBlocked(usual) && !isBlocked(strict));
+      context.expect(milder.length, 'how many pictures only the milder ruleset blocks').toBe(0);
     },
   ),
 
@@ -281,14 +277,11 @@ export const endingChecks = [
 
 const atGenerate = { service: IMAGE_GENERATION, route: 'POST /api/v2' } as const;
 
-/** Whether the pictures of doubtful prompts are blocked under the usual ruleset, and under the strict one. */
-async function underBoth(context: GenerationContext): Promise<readonly (readonly [usual: boolean, strict: boolean])[]> {
-  const outcomes: (readonly [boolean, boolean])[] = [];
-  for (const words of DOUBTFUL) {
-    const prompt = context.fresh(words);
-    const jobs = await generatedAll(context, [{ prompt }, { prompt, compliance_ruleset: 'strict' }]);
-    const [usual = false, strict = false] = jobs.map(({ end }) => isBlocked(end?.json ?? {}));
-    outcomes.push([usual, strict]);
-  }
-  return outcomes;
+/** How the pictures of doubtful prompts end under each ruleset, all asked for at once. */
+async function underBoth(context: GenerationContext): Promise<readonly (readonly Json[])[]> {
+  const asked = DOUBTFUL.map((words) => context.fresh(words)).flatMap((prompt) =>
+    RULESETS.map((ruleset) => ({ prompt, compliance_ruleset: ruleset })),
+  );
+  const ends = (await generatedAll(context, asked)).map(({ end }) => end?.json ?? {});
+  return DOUBTFUL.map((_, at) => ends.slice(RULESETS.length * at, RULESETS.length * (at + 1)));
 }

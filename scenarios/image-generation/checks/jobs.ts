@@ -58,8 +58,6 @@ export const jobChecks = [
     const { taken } = await startOf(context, 'plain');
     expectServed(context, taken);
     context.observe('IG-4~success-status', taken.status === 200 ? 'ok' : 'accepted');
-    const types = ['id', 'prompt', 'model', 'format', 'gen_id'].map((name) => typeof taken.json[name]);
-    context.expect(types, 'the types of id, prompt, model, format and gen_id').toEqual(Array(5).fill('string'));
   }),
 
   check('IG-B2-1', 'gives each generation an id of its own', async (context) => {

@@ -160,24 +160,19 @@ export const pickChecks = [
       const isKnown = known !== undefined && pictureIn(context, known) === served_;
       if (context.isSimulator) context.expect(isKnown, 'whether a forced lookup finds it').toBe(true);
       if (!isKnown) return context.inconclusive('the cache does not serve what was just generated');
-      const lookups: readonly Json[] = [
-        { ...sent, style: usual.other },
-        { ...sent, model: other.key },
-        { ...sent, prompt: `@${name}, ${String(sent.prompt)}` },
+      const lookups: readonly (readonly [parameters: Json, wanted: Json])[] = [
+        [{ style: usual.other }, { style: usual.other }],
+        [{ model: other.key }, { model: other.key, style: other.defaultStyle }],
+        [{ prompt: `@${name}, ${String(sent.prompt)}` }, { character: name }],
       ];
-      for (const parameters of lookups) {
+      const plain = { model: usual.key, style: usual.defaultStyle, character: '' };
+      for (const [parameters, wanted] of lookups) {
         for (const isForced of [true, false]) {
-          const hit = await lookedUp(context, { ...parameters, cache_force: isForced });
+          const hit = await lookedUp(context, { ...sent, ...parameters, cache_force: isForced });
           if (hit === undefined) continue;
           context.expect(pictureIn(context, hit) === served_, 'whether it is the picture of others').toBe(false);
           const meta = metaOf(served(context, hit.status).json);
-          const wanted = {
-            model: usual.key,
-            style: usual.defaultStyle,
-            character: '',
-            ...wantedOf(parameters, name, [usual, other]),
-          };
-          for (const [member, value] of Object.entries(wanted)) {
+          for (const [member, value] of Object.entries({ ...plain, ...wanted })) {
             context.expect([member, meta[member]], 'meta of the hit').toEqual([member, value]);
           }
         }
@@ -273,17 +268,3 @@ export const pickChecks = [
     context.observe('IG-4~cache-error-only', only.status === 404 ? 'not-found' : 'upstream');
   }),
 ];
-
-/** What the meta of a hit must say where a lookup asked for something else than the source. */
-function wantedOf(
-  { style, model, prompt }: Json,
-  name: string,
-  models: readonly { readonly key: string; readonly defaultStyle: string }[],
-): Json {
-  const own = models.find(({ key }) => key === model);
-  return {
-    ...(own === undefined ? {} : { model: own.key, style: own.defaultStyle }),
-    ...(style === undefined ? {} : { style }),
-    ...(String(prompt).startsWith('@') ? { character: name } : {}),
-  };
-}

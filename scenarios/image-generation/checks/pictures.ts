@@ -5,6 +5,7 @@ import { USUAL_ANCHOR } from '../../../harness/services/image-generation/facts/d
 import { credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
+  finishedMeta,
   jobOf,
   OF_EACH_FORMAT,
   OPENED,
@@ -23,6 +24,7 @@ import {
   magentaIn,
   openedAt,
   type Spot,
+  signedUrlIn,
 } from '../../../harness/services/image-generation/facts/pictures.ts';
 import { CREDENTIALS, type JobName } from '../../../harness/services/image-generation/facts/plans.ts';
 import { metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
@@ -49,6 +51,12 @@ async function pixels(context: GenerationContext, name: JobName): Promise<Pictur
   return (
     (await pixelsOf((await pictureOf(context, name)).bytes)) ?? context.inconclusive('the picture cannot be decoded')
   );
+}
+
+/** What some jobs tell for a fingerprint where one is computed. */
+async function fingerprints(context: GenerationContext, ...names: readonly JobName[]): Promise<readonly unknown[]> {
+  const metas = await Promise.all(names.map((name) => finishedMeta(context, name)));
+  return metas.filter((meta) => meta.compute_pdq === true).map(({ fingerprint }) => fingerprint);
 }
 
 /** Whether two pictures look alike, or one of them shows nothing: their fingerprints may be the same. */
@@ -91,8 +99,7 @@ export const pictureChecks = [
   check('IG-B3-8', 'opens pictures at a later poll too', async (context) => {
     const { ticket } = await jobOf(context, 'plain');
     await completed(context, 'plain');
-    const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
-    if (url === undefined) return context.inconclusive('no picture was shown');
+    const url = signedUrlIn(context, served(context, await context.imageGeneration.status(ticket)).json);
     context.expect((await openedAt(context, url)).answer).toServe();
   }),
 
@@ -121,8 +128,7 @@ export const pictureChecks = [
 
   check('IG-B3-9', 'opens no address whose signature was changed', async (context) => {
     const { json } = (await generated(context, { prompt: context.fresh('a green gate') })).end ?? {};
-    const [url] = urlsIn(json ?? {}, 'signed');
-    if (url === undefined) return context.inconclusive('no picture was shown');
+    const url = signedUrlIn(context, json);
     for (const forged of [url, ...urlsIn(json ?? {}, 'thumbnail')].flatMap(forgedAddresses)) {
       context.expect((await openedAt(context, forged)).answer).toHaveStatus(400, 401, 403, 404);
     }
@@ -134,8 +140,7 @@ export const pictureChecks = [
 
   check('IG-B3-9', 'closes an address when its time is over', { needs: ['clock'] }, async (context) => {
     const { json } = (await generated(context, { prompt: context.fresh('a green gate') })).end ?? {};
-    const [url] = urlsIn(json ?? {}, 'signed');
-    if (url === undefined) return context.inconclusive('no picture was shown');
+    const url = signedUrlIn(context, json);
     context.expect((await openedAt(context, url)).answer).toServe();
     await context.controls.advance('11m');
     const { status } = (await openedAt(context, url)).answer;
@@ -150,24 +155,17 @@ export const pictureChecks = [
   }),
 
   check('IG-B3-10', 'tells a fingerprint where one is computed', async (context) => {
-    for (const name of ['plain', 'both', 'other'] as const) {
-      const { compute_pdq: isComputed, fingerprint } = metaOf(await completed(context, name));
-      if (isComputed !== true) {
-        context.observe('IG-B3~fingerprint-form', 'empty');
-        continue;
-      }
-      context.expect(typeof fingerprint === 'string' && fingerprint !== '', 'whether it is a text').toBe(true);
-      const isPdq = /^[0-9a-f]{64}$/i.test(String(fingerprint));
+    const told = await fingerprints(context, 'plain', 'both', 'other');
+    if (told.length === 0) context.observe('IG-B3~fingerprint-form', 'empty');
+    for (const one of told) {
+      context.expect(typeof one === 'string' && one !== '', 'whether it is a text').toBe(true);
+      const isPdq = /^[0-9a-f]{64}$/i.test(String(one));
       context.observe('IG-B3~fingerprint-form', isPdq ? 'pdq-hex' : 'other-form');
     }
   }),
 
   check('IG-B3-10', 'tells other fingerprints of other pictures', async (context) => {
-    const told = [];
-    for (const name of ['plain', 'both', 'styled', 'other'] as const) {
-      const { fingerprint, compute_pdq: isComputed } = metaOf(await completed(context, name));
-      if (isComputed === true) told.push(fingerprint);
-    }
+    const told = await fingerprints(context, 'plain', 'both', 'styled', 'other');
     const { size } = new Set(told);
     if (size === 1 && (await areAlike(context, 'plain', 'other'))) return context.skip('the pictures are alike');
     const least = context.isSimulator ? told.length : Math.min(told.length, 2);
@@ -204,9 +202,7 @@ export const pictureChecks = [
       ((await lookedUp(context, asked)) ?? (await lookedUp(context, (await needHit(context)).sent)))?.status ??
         context.inconclusive('the cache serves no longer what it served'),
     );
-    const [url] = urlsIn(json, 'signed');
-    if (url === undefined) return context.inconclusive('no picture is shown');
-    const { answer, bytes } = await openedAt(context, url);
+    const { answer, bytes } = await openedAt(context, signedUrlIn(context, json));
     context.expect(answer).toServe();
     const format = formatIn(bytes) ?? context.inconclusive('the bytes are those of no picture');
     // Which formats hold them is open: a new picture of the same format tells.
@@ -218,10 +214,8 @@ export const pictureChecks = [
   }),
 
   check('IG-1-1', 'tells a fingerprint wherever meta says that one is computed', async (context) => {
-    for (const name of ['plain', 'character'] as const) {
-      const { meta } = await pictureOf(context, name);
-      if (meta.compute_pdq === true) context.expect(meta.fingerprint || undefined, 'fingerprint').toBeDefined();
-    }
+    const told = await fingerprints(context, 'plain', 'character');
+    context.expect(told.every(Boolean), 'whether each is told').toBe(true);
   }),
 
   check('IG-B1-14', 'writes the texts of the caller into the credentials', async (context) => {

@@ -1,7 +1,7 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { finishedMeta, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { type JobName, LAST_WORDS, type Words } from '../../../harness/services/image-generation/facts/plans.ts';
-import { termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
+import { around, type Parts, termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
   aCharacter,
   aMention,
@@ -35,15 +35,6 @@ async function promptsOf(context: GenerationContext, name: JobName): Promise<Pro
     return { subject, moved, explicit, positive, negative, character };
   }
   return context.inconclusive('needs both prompts in meta');
-}
-
-/** What stands before some words of a prompt, and behind them, as terms; undefined where the words do not stand there. */
-function around(
-  text: string,
-  words: string,
-): { readonly before: readonly string[]; readonly behind: readonly string[] } | undefined {
-  const at = text.indexOf(words);
-  return at < 0 ? undefined : { before: termsOf(text.slice(0, at)), behind: termsOf(text.slice(at + words.length)) };
 }
 
 /** Whether a text names a character in the grammar of prompts. */
@@ -267,11 +258,6 @@ export const promptChecks = [
     }
   }),
 ];
-
-interface Parts {
-  readonly before: readonly string[];
-  readonly behind: readonly string[];
-}
 
 /** What stands around some words in four generations of one model: with and without a character, in two styles. */
 async function partsOf(

@@ -11,9 +11,9 @@ import {
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
-import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { openedAt, signedUrlIn } from '../../../harness/services/image-generation/facts/pictures.ts';
 import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
-import { isSafe, metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import { isSafe, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import { served } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** Checks of the sizes that a caller may choose, and of what becomes of others. */
@@ -97,8 +97,7 @@ export const sizeChecks = [
 /** Demands of the picture of a job that its sides are those of a listed pair, or have their ratio. */
 async function expectListedPicture(context: GenerationContext, name: JobName): Promise<void> {
   const { ticket } = await jobOf(context, name);
-  const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
-  if (url === undefined) return context.inconclusive('no picture was shown');
+  const url = signedUrlIn(context, served(context, await context.imageGeneration.status(ticket)).json);
   const { width: wide = 0, height: high = 1 } = sizeOf((await openedAt(context, url)).bytes) ?? {};
   const isLike = SIZES.some(([width, height]) => width * high === wide * height);
   context.expect(isLike, 'whether the picture has the sides of a listed pair').toBe(true);

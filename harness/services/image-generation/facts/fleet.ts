@@ -172,27 +172,30 @@ export async function thumbnailOf(context: GenerationContext, name: JobName): Pr
   return (await endedFleet(context, name)).thumbnail;
 }
 
-/** The names of the mixtures. */
-export async function mixtureNames(context: GenerationContext): Promise<readonly JobName[]> {
-  return [...(await fleet(context))].filter(([, { mixture }]) => mixture !== undefined).map(([name]) => name);
+/** The names of those that are of some kind. */
+async function namesOf(
+  context: GenerationContext,
+  isOfKind: (one: Started, name: JobName) => boolean,
+): Promise<readonly JobName[]> {
+  return [...(await fleet(context))].filter(([name, one]) => isOfKind(one, name)).map(([name]) => name);
 }
+
+/** The names of the mixtures. */
+export const mixtureNames = (context: GenerationContext): Promise<readonly JobName[]> =>
+  namesOf(context, ({ mixture }) => mixture !== undefined);
 
 /** The names of those whose pictures were opened. */
-export async function openedMixtures(context: GenerationContext): Promise<readonly JobName[]> {
-  return [...(await fleet(context))].filter(([, { mixture }]) => mixture?.isOpened === true).map(([name]) => name);
-}
+export const openedMixtures = (context: GenerationContext): Promise<readonly JobName[]> =>
+  namesOf(context, ({ mixture }) => mixture?.isOpened === true);
 
 /** The names of all jobs that carry a mark of the usual scale and whose pictures were opened. */
-export async function openedMarks(context: GenerationContext): Promise<readonly JobName[]> {
-  const started = [...(await fleet(context))];
-  const isSeen = (name: JobName, { mixture, sent }: Started): boolean =>
-    sent.wm_image !== undefined &&
-    sent.wm_scale === undefined &&
-    sent.wm_transparency === undefined &&
-    sent.use_cache === undefined &&
-    sent.quality !== 1 &&
-    (mixture?.isOpened === true || OPENED.includes(name));
-  return started.filter(([name, one]) => isSeen(name, one)).map(([name]) => name);
+export function openedMarks(context: GenerationContext): Promise<readonly JobName[]> {
+  const unusual = ['wm_scale', 'wm_transparency', 'use_cache'];
+  return namesOf(context, ({ mixture, sent }, name) => {
+    const isUsual =
+      sent.wm_image !== undefined && sent.quality !== 1 && unusual.every((one) => sent[one] === undefined);
+    return isUsual && (mixture?.isOpened === true || OPENED.includes(name));
+  });
 }
 
 /** All jobs of the fleet that were taken. */

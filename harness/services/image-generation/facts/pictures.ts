@@ -2,6 +2,7 @@ import { type Picture, sizeOf } from '../../../engine/picture.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { FORMATS, isListed } from './documented.ts';
 import { formatIn } from './files.ts';
+import { urlsIn } from './records.ts';
 
 /** What came when an address of a picture was opened. */
 export interface Opened {
@@ -15,6 +16,11 @@ export interface Opened {
 export async function openedAt({ imageGeneration }: GenerationContext, url: string): Promise<Opened> {
   const answer = await imageGeneration.open(url);
   return { url, answer, bytes: answer.exchange.reply.media?.read() ?? new Uint8Array(0) };
+}
+
+/** The address of the first signed picture that a status shows. */
+export function signedUrlIn({ inconclusive }: GenerationContext, json: Json = {}): string {
+  return urlsIn(json, 'signed')[0] ?? inconclusive('no picture is shown');
 }
 
 /** Demands of a picture that it has the format and the shape that meta tells, and says which format it has and whether also the very size. */

@@ -10,3 +10,17 @@ export function termsOf(text: string): readonly string[] {
 export function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 }
+
+/** What stands around some words of a prompt, as terms. */
+export interface Parts {
+  readonly before: readonly string[];
+  readonly behind: readonly string[];
+}
+
+/** What stands before the first place of some words, and behind their last one; undefined where they do not stand there. */
+export function around(text: string, words: string): Parts | undefined {
+  if (!text.includes(words)) return undefined;
+  const ends = [text.slice(0, text.indexOf(words)), text.slice(text.lastIndexOf(words) + words.length)];
+  const [before = [], behind = []] = ends.map(termsOf);
+  return { before, behind };
+}
