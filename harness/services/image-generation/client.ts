@@ -59,6 +59,10 @@ export interface GenerationContext extends CheckTools {
 /** The forms of checks of image generation. */
 export const { check, property, always, probe } = checksFor<GenerationContext>(IMAGE_GENERATION);
 
+/** A rule of exchanges that a run may not meet, which then says nothing. */
+export const byChance: typeof always = (clauses, name, subjects, demand) =>
+  always(clauses, name, subjects, demand, { isByChance: true });
+
 /** A client over a session. */
 export function generationClient(session: Session): GenerationClient {
   // Any generation, and any enhancement of a prompt, may fail upstream; and what is in between may be busy, in any words.

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, type Json } from '../../../harness/services/image-generation/client.ts';
+import { always, byChance, type Json } from '../../../harness/services/image-generation/client.ts';
 import { FORMATS, isListed, isNamedBy, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { isOfHit, noteOf, safeStatuses, servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
@@ -56,7 +56,7 @@ function expectCharacter({ prompt }: Json, { character }: Json, { expect, seen }
 export const choiceChecks = [
   afterwards('IG-B3-3', 'meta names the listed model and style that were asked for', expectManner),
 
-  always(
+  byChance(
     'IG-4-6',
     'a hit is of the model, the style and the character that were asked for',
     (exchange) => [...servedOf('models', 'generate')(exchange), ...safeStatuses(exchange).filter(isOfHit)],
@@ -72,7 +72,6 @@ export const choiceChecks = [
       if (isOffered) expectManner(sent, meta, tools);
       expectCharacter(sent, meta, tools);
     },
-    { isByChance: true },
   ),
 
   always(

@@ -1,7 +1,7 @@
 import { isWebAddress } from '../../../harness/engine/file.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always } from '../../../harness/services/image-generation/client.ts';
+import { always, byChance } from '../../../harness/services/image-generation/client.ts';
 import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
 import {
   blockedStatuses,
@@ -28,7 +28,6 @@ const hits = (exchange: Parameters<typeof statuses>[0]): readonly Read[] => safe
 
 /** Booleans of meta that have a documented name. */
 const NAMED_FLAGS = ['lossless', 'optimized', 'enable_c2pa', 'compute_pdq', 'cache'];
-const BY_CHANCE = { isByChance: true } as const;
 
 /** Demands an error in words. */
 function expectWords({ json }: Read, { expect }: Tools): void {
@@ -42,7 +41,7 @@ export const statusChecks = [
     expect(json.status, 'status').toBeOneOf(STATES);
   }),
 
-  always(
+  byChance(
     'IG-B3-1',
     'a job that has not ended is in the queue or in the works, and shows no end',
     (exchange) => statuses(exchange).filter(({ json }) => !ENDS.includes(json.status)),
@@ -52,7 +51,6 @@ export const statusChecks = [
       const outcomes = complianceIn(json).filter((word) => word === 'safe' || word === 'unsafe');
       expect(outcomes, 'what compliance has found').toEqual([]);
     },
-    BY_CHANCE,
   ),
 
   always('IG-B3-7', 'a job that has ended stays at its end', statuses, ({ json, sent }, { expect, seen }) => {
@@ -170,82 +168,50 @@ export const statusChecks = [
     },
   ),
 
-  always(
-    'IG-B3-4',
-    'the status of a hit says that it is one',
-    hits,
-    ({ json }, { expect }) => {
-      expect(json.cache, 'cache').toBe(true);
-    },
-    BY_CHANCE,
-  ),
+  byChance('IG-B3-4', 'the status of a hit says that it is one', hits, ({ json }, { expect }) => {
+    expect(json.cache, 'cache').toBe(true);
+  }),
 
-  always(
+  byChance(
     'IG-B3-21',
     'a hit is safe',
     (exchange) => statusesOf('COMPLETED')(exchange).filter(isOfHit),
     ({ json }, { expect }) => {
       expect(complianceIn(json)[0], 'compliance').toBe('safe');
     },
-    BY_CHANCE,
   ),
 
-  always(
-    'IG-B3-22',
-    'the images of a hit have no names of files',
-    hits,
-    ({ json }, { expect }) => {
-      for (const { filename } of imagesIn(json)) expect(filename, 'filename').toBe('');
-    },
-    BY_CHANCE,
-  ),
+  byChance('IG-B3-22', 'the images of a hit have no names of files', hits, ({ json }, { expect }) => {
+    for (const { filename } of imagesIn(json)) expect(filename, 'filename').toBe('');
+  }),
 
-  always(
+  byChance(
     'IG-B3-5',
     'a job that is found unsafe has completed',
     (exchange) => statuses(exchange).filter(({ json }) => complianceIn(json).includes('unsafe')),
     ({ json }, { expect }) => {
       expect(json.status, 'status').toBe('COMPLETED');
     },
-    BY_CHANCE,
   ),
 
-  always('IG-B3-5', 'a blocked completion says why', blockedStatuses, expectWords, BY_CHANCE),
+  byChance('IG-B3-5', 'a blocked completion says why', blockedStatuses, expectWords),
 
-  always(
-    'IG-B3-23',
-    'a blocked completion names rules',
-    blockedStatuses,
-    ({ json }, { expect }) => {
-      expect(json.filter_categories, 'filter_categories').toBeList();
-      const rules = json.filter_categories as readonly unknown[];
-      expect(
-        rules.every((rule) => typeof rule === 'string' && rule !== ''),
-        'whether all are ids',
-      ).toBe(true);
-    },
-    BY_CHANCE,
-  ),
+  byChance('IG-B3-23', 'a blocked completion names rules', blockedStatuses, ({ json }, { expect }) => {
+    expect(json.filter_categories, 'filter_categories').toBeList();
+    const rules = json.filter_categories as readonly unknown[];
+    expect(
+      rules.every((rule) => typeof rule === 'string' && rule !== ''),
+      'whether all are ids',
+    ).toBe(true);
+  }),
 
-  always(
-    'IG-B3-24',
-    'a blocked completion gives an address in base64',
-    blockedStatuses,
-    ({ json }, { expect }) => {
-      expect(blockedUrlIn(json) !== undefined, 'whether unsafe_url is one').toBe(true);
-    },
-    BY_CHANCE,
-  ),
+  byChance('IG-B3-24', 'a blocked completion gives an address in base64', blockedStatuses, ({ json }, { expect }) => {
+    expect(blockedUrlIn(json) !== undefined, 'whether unsafe_url is one').toBe(true);
+  }),
 
-  always(
-    'IG-B3-25',
-    'a blocked completion has no images',
-    blockedStatuses,
-    ({ json }, { expect }) => {
-      expect(hasImages(json), 'whether there are images').toBe(false);
-    },
-    BY_CHANCE,
-  ),
+  byChance('IG-B3-25', 'a blocked completion has no images', blockedStatuses, ({ json }, { expect }) => {
+    expect(hasImages(json), 'whether there are images').toBe(false);
+  }),
 
-  always('IG-B3-6', 'a failed job says why', statusesOf('FAILED'), expectWords, BY_CHANCE),
+  byChance('IG-B3-6', 'a failed job says why', statusesOf('FAILED'), expectWords),
 ];
