@@ -130,10 +130,8 @@ export const statusChecks = [
 
   always('IG-B3-20', 'an image has address, name and type', safeStatuses, ({ json }, { expect }) => {
     for (const { url, filename, type } of imagesIn(json)) {
-      expect([isWebAddress(url), typeof filename], 'whether url is an address, and the type of filename').toEqual([
-        true,
-        'string',
-      ]);
+      const told = [isWebAddress(url), typeof filename];
+      expect(told, 'whether url is an address, and the type of filename').toEqual([true, 'string']);
       expect(type, 'type').toBeOneOf(['signed', 'thumbnail']);
     }
     const { images } = metaOf(json);
@@ -199,10 +197,8 @@ export const statusChecks = [
   byChance('IG-B3-23', 'a blocked completion names rules', blockedStatuses, ({ json }, { expect }) => {
     expect(json.filter_categories, 'filter_categories').toBeList();
     const rules = json.filter_categories as readonly unknown[];
-    expect(
-      rules.every((rule) => typeof rule === 'string' && rule !== ''),
-      'whether all are ids',
-    ).toBe(true);
+    const strange = rules.filter((rule) => typeof rule !== 'string' || rule === '');
+    expect(strange, 'rules that are no ids').toEqual([]);
   }),
 
   byChance('IG-B3-24', 'a blocked completion gives an address in base64', blockedStatuses, ({ json }, { expect }) => {

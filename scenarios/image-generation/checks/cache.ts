@@ -124,10 +124,8 @@ export const cacheChecks = [
   }),
 
   check('IG-B2-3', 'says of a hit that it is one, and calls it so', async (context) => {
-    const { taken } = await needHit(context);
-    context
-      .expect([taken.json.cache, /^cache_/.test(String(taken.json.id))], 'cache and the prefix of id')
-      .toEqual([true, true]);
+    const { cache, id } = (await needHit(context)).taken.json;
+    context.expect([cache, /^cache_/.test(String(id))], 'cache and the prefix of id').toEqual([true, true]);
   }),
 
   check(['IG-B3-4', 'IG-B3-21', 'IG-4-9'], 'shows a hit at once: complete, safe, and as one', async (context) => {

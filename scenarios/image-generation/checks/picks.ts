@@ -230,11 +230,9 @@ export const pickChecks = [
     for (let look = 0; look < FEW_DRAWS; look += 1) {
       const hit = await lookedUp(context, { prompt, cache_force: true, cache_pick: 1 });
       if (hit === undefined) continue;
-      context.expect(hit.taken.json.gen_id === job.taken.json.gen_id, 'whether it is the blocked picture').toBe(false);
+      const names = [hit.taken.json.gen_id, nameOfPicture(hit.status.json)];
+      context.expect(names.includes(job.taken.json.gen_id), 'whether it is the blocked picture').toBe(false);
       context.expect(isSafe(served(context, hit.status).json), 'whether it is safe').toBe(true);
-      context
-        .expect(nameOfPicture(hit.status.json) === job.taken.json.gen_id, 'whether it shows the blocked one')
-        .toBe(false);
     }
   }),
 
@@ -244,9 +242,7 @@ export const pickChecks = [
     const ticket = ticketIn(taken) ?? context.inconclusive('the hit has no id');
     await context.controls.advance(CACHE_WINDOW_MS - 60_000);
     const late = await context.imageGeneration.status(ticket);
-    context
-      .expect(late.status === 200 || Math.floor(late.status / 100) === 4, 'whether it is served or refused')
-      .toBe(true);
+    context.expect(late).toServeOrRefuse();
     if (context.isSimulator) expectServed(context, late);
     await context.controls.advance(6 * 60_000);
     const gone = await context.imageGeneration.status(ticket);
