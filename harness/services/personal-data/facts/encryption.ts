@@ -1,7 +1,7 @@
 import type { DataAnswer, DataContext } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { knownTypes, LETTER, served, spelled } from './facts.ts';
-import { redactedIn } from './layouts.ts';
+import { redactedIn, stringsIn } from './layouts.ts';
 
 /** The letter with every span encrypted, asked for once for each key. */
 export function sealed(context: DataContext, key: string): Promise<DataAnswer> {
@@ -36,9 +36,18 @@ export async function reversing(
 /** Which name the target understands for the way back: the map of the encryption, or decrypt; found out once. */
 export function wayBack(context: DataContext): Promise<'encrypt' | 'decrypt'> {
   return context.shared('way back', async () => {
-    const text = await sealedText(context, KEY);
-    return (await reversing(context, text, KEY, 'encrypt')).status === 200 ? 'encrypt' : 'decrypt';
+    const reverse = async (operator: 'encrypt' | 'decrypt') =>
+      reversing(context, await sealedText(context, KEY), KEY, operator);
+    const first = await reverse('encrypt');
+    if (isRestored(first, LETTER)) return 'encrypt';
+    // What is served and restores nothing may be a map in which nothing is to be decrypted.
+    return first.status !== 200 || isRestored(await reverse('decrypt'), LETTER) ? 'decrypt' : 'encrypt';
   });
+}
+
+/** Whether a text is somewhere in an answer, as a whole. */
+export function isRestored({ body }: Pick<DataAnswer, 'body'>, text: string): boolean {
+  return stringsIn(body).includes(text);
 }
 
 /** Reverses a text under a key as the target understands it. */

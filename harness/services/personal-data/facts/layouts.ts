@@ -15,7 +15,8 @@ export interface DataFailure {
 /**
  * The members of the envelope, at the top or one level down.
  *
- * The top comes first where it has type and code both, then whatever member has both, then what has one of them.
+ * The top comes first where it has type and code both, then whatever member has both, then what has a type, or a code and an id:
+ * a code alone is a gateway's.
  *
  * @clause PD-7-1
  */
@@ -26,7 +27,10 @@ export function failureIn(body: unknown): DataFailure {
   const top = ['', body] as const;
   const found =
     [top, ...inner].find(([, { type, code }]) => type !== undefined && code !== undefined) ??
-    [...inner, top].find(([, { type, code }]) => type !== undefined || code !== undefined);
+    [...inner, top].find(
+      ([, { type, code, request_id: id = body.request_id }]) =>
+        type !== undefined || (code !== undefined && id !== undefined),
+    );
   if (!found) return absent;
   const [name, { type, code, request_id: requestId }] = found;
   const wrapped = name === 'error' ? 'nested' : 'other-wrapper';
@@ -108,6 +112,11 @@ export function redactedIn(value: unknown): readonly string[] {
     .filter((text): text is string => typeof text === 'string');
 }
 
+/** The rewritten documents of an answer to several, in the order of these where it tells that. */
+export function redactedInOrder(value: unknown, documents: number): readonly string[] {
+  return redactedIn(resultsIn(value, documents) ?? value);
+}
+
 /** An answer without its rewritten documents and its usage: where an audit trail can stand.  @clause PD-B2-29 */
 export function besideRedacted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(besideRedacted);
@@ -172,6 +181,8 @@ function keyed(value: unknown, documents: number): readonly unknown[] | undefine
 
 /** Members by which a finding names its document. */
 const DOCUMENT = /^(doc|text|input|item|batch|source)/i;
+/** Members that may number a result; a count that happens to rise does not. */
+const ORDINAL = /^(doc(ument)?|text|input|item|source|[in]|no|nr|id|at|key)$|ind(ex|ice)|idx|num(ber)?$|pos|ordinal|order|seq|_(no|nr|id)$|Id$/i;
 
 /** Findings of all documents in one list, parted by the number that each carries, from 0 or from 1. */
 function byDocument(list: readonly unknown[], documents: number): readonly (readonly unknown[])[] | undefined {
@@ -186,7 +197,7 @@ function byDocument(list: readonly unknown[], documents: number): readonly (read
   return Array.from({ length: documents }, (_, at) => records.filter((record) => record[name] === at + first));
 }
 
-/** Puts entries in order that each carry one number of 0, 1, 2 …, under one name. */
+/** Puts entries in order that each carry one number of 0, 1, 2 … or 1, 2, 3 …, under a name that may tell their document. */
 function inOrder(list: readonly unknown[]): readonly unknown[] {
   const name = indexOf(list);
   return name === undefined ? list : list.filter(isRecord).sort((one, other) => byNumber(one[name], other[name]));
@@ -199,10 +210,11 @@ export function isIndexed(list: readonly unknown[]): boolean {
 
 function indexOf(list: readonly unknown[]): string | undefined {
   const records = list.filter(isRecord);
-  const wanted = list.map((_, at) => at).join();
+  const wanted = [0, 1].map((first) => list.map((_, at) => at + first).join());
   return Object.keys(records[0] ?? {}).find((member) => {
     const numbers = records.map((entry) => entry[member]);
-    return numbers.every((number) => typeof number === 'number') && [...numbers].sort(byNumber).join() === wanted;
+    const isEach = ORDINAL.test(member) && numbers.every((number) => typeof number === 'number');
+    return isEach && wanted.includes([...numbers].sort(byNumber).join());
   });
 }
 
