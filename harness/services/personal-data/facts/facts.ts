@@ -102,13 +102,17 @@ export function mask(count: number, character = '#', fromEnd = false): Operator 
 /** Writes an operator as the target reads it. */
 export type Spell = (operator: Operator) => Readonly<Record<string, unknown>>;
 
+const OWN_NAMES = ['type', 'operator', 'name'];
+
 /** The spellings that are lawful, in the order in which they are tried, under the name of the reading. */
 const SPELLINGS: readonly (readonly [reading: string, spell: Spell])[] = [
-  ['type', ({ operator, ...parameters }) => ({ type: operator, ...parameters })],
-  ['operator', (operator) => operator],
-  ['name', ({ operator, ...parameters }) => ({ name: operator, ...parameters })],
-  ['nested', ({ operator, ...parameters }) => ({ type: operator, params: parameters })],
-  ['nested', ({ operator, ...parameters }) => ({ type: operator, parameters })],
+  ...OWN_NAMES.map((name): [string, Spell] => [name, ({ operator, ...rest }) => ({ [name]: operator, ...rest })]),
+  ...['params', 'parameters', 'options', 'config'].flatMap((inner) =>
+    OWN_NAMES.map((name): [string, Spell] => {
+      return ['nested', ({ operator, ...parameters }) => ({ [name]: operator, [inner]: parameters })];
+    }),
+  ),
+  ['nested', ({ operator, ...parameters }) => ({ [operator]: parameters })],
 ];
 
 const DISCOVERED = 'SOMETHING ELSE';
