@@ -12,7 +12,7 @@ export function numbersIn(value: unknown, path = ''): Numbers {
   const own = usdOf(bareAmount(value));
   if (!Number.isNaN(own)) return new Map([[path, own]]);
   const members = Array.isArray(value)
-    ? value.map((entry, at) => [nameOf(entry, at), entry] as const)
+    ? value.map((entry, at) => [nameOf(entry, at, value), entry] as const)
     : entriesOf(value);
   return new Map(members.flatMap(([name, inner]) => [...numbersIn(inner, `${path}/${name}`)]));
 }
@@ -116,9 +116,12 @@ function isWord(member: unknown): boolean {
   return typeof member === 'string' && /^(?!USD\b)\p{L}/iu.test(member);
 }
 
-function nameOf(entry: unknown, at: number): string {
-  const word = isRecord(entry) ? Object.values(entry).find(isWord) : undefined;
-  return word === undefined ? String(at) : String(word);
+/** The first word of an entry that no other one of its list has under the same name. */
+function nameOf(entry: unknown, at: number, list: readonly unknown[]): string {
+  const isOwn = ([name, word]: readonly [string, unknown]): boolean =>
+    isWord(word) && list.every((other, place) => place === at || !isRecord(other) || other[name] !== word);
+  const [, word = at] = entriesOf(entry).find(isOwn) ?? [];
+  return String(word);
 }
 
 function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
