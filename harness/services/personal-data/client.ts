@@ -126,8 +126,7 @@ function answerOf(exchange: Exchange): DataAnswer {
 export function taskOf(request: WireRequest): DataTask | undefined {
   if (request.method !== 'POST') return undefined;
   const sent = request.path === PATHS.jobs ? jsonSent(request) : undefined;
-  const name = isRecord(sent) ? sent.task : request.path.slice('/v1/'.length);
-  return TASKS.find((task) => task === name);
+  return TASKS.find((task) => PATHS[task] === request.path || (isRecord(sent) && sent.task === task));
 }
 
 /** The documents that a request submits. */

@@ -1,12 +1,12 @@
 import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
+  BILLABLE,
   check,
   type DataAnswer,
   type DataContext,
-  PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { callEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { callEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import { expectRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { documentOf } from '../../../harness/services/personal-data/facts/money.ts';
 
@@ -40,8 +40,7 @@ const CAPS: readonly (readonly [allowances: object, calls: readonly number[]])[]
 /** Checks of the caps of the month. */
 export const allowanceChecks = [
   check('PD-7-4', 'refuses calls at the allowance', { needs: ['key:atAllowance'] }, async (context) => {
-    const paths = [...SYNCHRONOUS, PATHS.jobs];
-    for (const answer of await callEach(context, paths, { role: 'atAllowance' })) expectRefused(context, answer);
+    for (const answer of await callEach(context, BILLABLE, { role: 'atAllowance' })) expectRefused(context, answer);
   }),
   check('PD-7-4', 'refuses the first call where nothing is allowed', { needs: ['keys'] }, async (context) => {
     for (const allowances of [{ requests: 0 }, { documents: 0 }, { spendUsd: 0 }]) {

@@ -2,6 +2,7 @@ import { isAboutQuery, misplaced, nearlyRight, otherSchemes } from '../../../har
 import type { ServiceCall } from '../../../harness/engine/client.ts';
 import { hashOf } from '../../../harness/engine/try.ts';
 import {
+  BILLABLE,
   check,
   type DataAnswer,
   type DataContext,
@@ -15,12 +16,9 @@ import {
   ownSecret,
   readEach,
   repetition,
-  SYNCHRONOUS,
 } from '../../../harness/services/personal-data/facts/calls.ts';
 import { expectRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
-
-const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
 
 const UNISSUED = 'pd_live_4f9a0c1d2e3b4a5968778695a4b3c2d1';
 
@@ -44,10 +42,10 @@ async function callAndRead(context: DataContext, call: ServiceCall): Promise<rea
 
 /** Faultless calls of every endpoint that asks for a key, last of all repetitions of what was served under an Idempotency-Key. */
 async function* everyCall(context: DataContext, call: ServiceCall): AsyncGenerator<DataAnswer> {
-  yield* await callEach(context, ALL_POSTS, call);
+  yield* await callEach(context, BILLABLE, call);
   yield* await readEach(context, call);
   yield await context.personalData.job((await plainJob(context)).id, call);
-  for (const path of ALL_POSTS) yield await (await repetition(context, path)).repeat(context, call);
+  for (const path of BILLABLE) yield await (await repetition(context, path)).repeat(context, call);
 }
 
 /**
@@ -79,7 +77,7 @@ export const authenticationChecks = [
   }),
   check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
     const call = inApiKey(await ownSecret(context));
-    for (const path of ALL_POSTS) {
+    for (const path of BILLABLE) {
       const { status } = await context.personalData.send('POST', path, await bodyFor(context, path), call);
       context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
     }
@@ -101,7 +99,7 @@ export const authenticationChecks = [
     const { id } = await plainJob(context);
     for (const [at, { headers }] of schemes.entries()) {
       expectRefused(context, await context.personalData.info({ key: null, headers }));
-      const path = ALL_POSTS[at % ALL_POSTS.length] ?? PATHS.detect;
+      const path = BILLABLE[at % BILLABLE.length] ?? PATHS.detect;
       for (const one of [headers, schemes[0]?.headers]) {
         expectRefused(
           context,

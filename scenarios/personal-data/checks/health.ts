@@ -23,7 +23,7 @@ function isTold(answer: DataAnswer): boolean {
 }
 
 /** Whether a record says the word, by itself or in a sentence, or has a member of that name that is true. */
-function isCalledOperational(body: unknown): boolean {
+export function isCalledOperational(body: unknown): boolean {
   const isSaid = stringsIn(body).some(
     (word) => /\boperational\b/i.test(word) && !/\b(not?|non|partly|partially)\b/i.test(word),
   );

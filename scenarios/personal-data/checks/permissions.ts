@@ -1,4 +1,5 @@
 import {
+  BILLABLE,
   check,
   type DataAnswer,
   type DataContext,
@@ -64,7 +65,7 @@ export const permissionChecks = [
     context.expect(await context.personalData.job(job.id, call)).toHaveStatus(403);
   }),
   check('PD-5-3', 'says permission_error where a task is not allowed', { needs: ['key:readOnly'] }, async (context) => {
-    for (const answer of await callEach(context, [...SYNCHRONOUS, PATHS.jobs], { role: 'readOnly' })) {
+    for (const answer of await callEach(context, BILLABLE, { role: 'readOnly' })) {
       expectRefusal(context, answer, 403, 'permission_error');
     }
   }),
