@@ -26,16 +26,23 @@ export interface JobEnd {
 
 /** The strings and whole numbers of a submission's answer that may be the job's id, the likeliest first. */
 function candidatesIn(body: unknown): readonly string[] {
-  const named = recordsIn(body).flatMap(({ id, job_id: jobId }) => [id, jobId]);
-  const likely = named.filter((value) => typeof value === 'string' || Number.isInteger(value)).map(String);
+  const members = recordsIn(body).flatMap((record) => Object.entries(record));
+  const named = members.filter(([name, value]) => /^(job_?)?id$/i.test(name) && typeof value !== 'object');
+  const likely = named.map(([, value]) => String(value));
   return [...new Set([...likely, ...stringsIn(body)])].filter((value) => value !== '').slice(0, 6);
 }
 
+/** How long a job may take to be readable, once it is taken. */
+const SETTLING_MS = [0, 1_000];
+
 /** Looks for the string by which a job can be read; undefined when there is none. */
 export async function findJob(context: DataContext, taken: DataAnswer, call?: ServiceCall): Promise<Job | undefined> {
-  for (const id of candidatesIn(taken.body)) {
-    const first = await context.personalData.job(id, call);
-    if (isServed(first) && isRecord(first.body)) return { id, taken, first };
+  for (const waitMs of SETTLING_MS) {
+    await context.sleep(waitMs);
+    for (const id of candidatesIn(taken.body)) {
+      const first = await context.personalData.job(id, call);
+      if (isServed(first) && isRecord(first.body)) return { id, taken, first };
+    }
   }
   return undefined;
 }
