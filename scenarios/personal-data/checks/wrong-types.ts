@@ -70,8 +70,10 @@ async function mistypedOperators(context: DataContext): Promise<readonly Mistype
           }),
     ),
   );
-  const wholes = ['redact', ...mistypings(remove), { DEFAULT: 'redact' }, { DEFAULT: [remove.DEFAULT] }];
-  return [...wholes.map((operators): Mistyped => [PATHS.redact, redacting(operators)]), ...parameters];
+  const wholes = ['redact', ...mistypings(remove), { DEFAULT: [remove.DEFAULT] }];
+  // How an operator without parameters is written is open.
+  const short: Mistyped = [PATHS.redact, redacting({ DEFAULT: 'redact' }), redacting(remove)];
+  return [...wholes.map((operators): Mistyped => [PATHS.redact, redacting(operators)]), short, ...parameters];
 }
 
 /** Demands that a request is refused, or carried out as it may be meant. */
