@@ -6,10 +6,18 @@ import {
   foundInEach,
   LETTER,
   letter,
+  letterSpans,
+  placesOf,
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { isIndexed, resultsIn, type Span, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import {
+  isIndexed,
+  resultsIn,
+  type Span,
+  spansIn,
+  stringsIn,
+} from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** Documents that make up values and their surroundings together, in one order only, and two that are equal. */
 const PIECES = [
@@ -52,6 +60,9 @@ export const documentChecks = [
       .map((email) => results.flatMap((result, at) => (stringsIn(result).includes(email) ? [at] : [])));
     context.expect(places.flat().sort()).toEqual([0, 1, 2]);
     if (context.isSimulator) context.expect(places).toEqual([[0], [1], [2]]);
+    const alone = await context.personalData.detect({ texts: [LETTER], mode: 'fast', include_text: true });
+    const due = placesOf(await letterSpans(context));
+    context.expect(placesOf(spansIn(served(context, alone).body, [LETTER]))).toEqual(due);
     context.observe('PD-4~document-order', await orderShown(context, results));
   }),
 

@@ -174,7 +174,7 @@ export const rewritingChecks = [
     const texts = [NOTE, 'Nothing to see here.', `${EMAIL} is my address.`];
     const options = { mode: 'fast', entities: [email], operators };
     const alone = served(context, await context.personalData.redact({ ...options, texts: [LETTER] }));
-    context.expect(redactedIn(alone.body)).toEqual([LETTER.replace(EMAIL, '')]);
+    context.expect(redactedIn(alone.body).map((text) => text.includes(EMAIL))).toEqual([false]);
     const answer = await context.personalData.redact({ ...options, texts });
     const rewritten = redactedIn(served(context, answer).body);
     context.expect(rewritten.length).toBe(texts.length);

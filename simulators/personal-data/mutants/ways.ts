@@ -211,6 +211,16 @@ export const wayMutants = defects<Rules>({
     return isSealed && operatorsOf(sent).some(({ type }) => type === 'keep') && withoutOwn(sent);
   }),
   'PD-7-2 null-is-a-map': restate(200, 400, to('deanonymize'), { operators: null }),
+  'PD-B2-9 batches-of-one-are-not-rewritten': inTexts(
+    (_text, { texts }) => Array.isArray(texts) && texts.length === 1 && texts[0],
+  ),
+  'PD-4-3 anonymized-batches-of-one-are-searched-for-everything': asIf({ entities: undefined }, to('anonymize'), {
+    texts: ofLength(1),
+  }),
+  'PD-B1-13 nothing-is-found-in-batches-of-one': inResults(({ entities }) => entities && { entities: [] }, {
+    texts: ofLength(1),
+  }),
+  'PD-4-20 callers-with-x-api-key-pay-twice': surcharged(200, hasApiKey),
   'PD-4-3 batches-of-anonymizations-are-nested': inEach(
     'results[]',
     to('anonymize'),

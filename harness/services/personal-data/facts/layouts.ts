@@ -182,7 +182,8 @@ function keyed(value: unknown, documents: number): readonly unknown[] | undefine
 /** Members by which a finding names its document. */
 const DOCUMENT = /^(doc|text|input|item|batch|source)/i;
 /** Members that may number a result; a count that happens to rise does not. */
-const ORDINAL = /^(doc(ument)?|text|input|item|source|[in]|no|nr|id|at|key)$|ind(ex|ice)|idx|num(ber)?$|pos|ordinal|order|seq|_(no|nr|id)$|Id$/i;
+const ORDINAL =
+  /^(doc(ument)?|text|input|item|source|[in]|no|nr|id|at|key)$|ind(ex|ice)|idx|num(ber)?$|pos|ordinal|order|seq|_(no|nr|id)$|Id$/i;
 
 /** Findings of all documents in one list, parted by the number that each carries, from 0 or from 1. */
 function byDocument(list: readonly unknown[], documents: number): readonly (readonly unknown[])[] | undefined {

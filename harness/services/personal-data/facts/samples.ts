@@ -12,6 +12,7 @@ export const ODD_PIECES: readonly string[] = [
   '\u05e9\u05dc\u05d5\u05dd, \u0645\u0631\u062d\u0628\u0627',
   '\u00a0\u200bhidden\ufeff',
   '\u4e2d\u6587\u5b57\u7b26 \ufb01t',
+  'a\u2028line, a\u2029paragraph, a\u0085break and a\u000bfeed\u000c',
 ];
 
 /** The beginning of a text that a careless reader takes off: blanks and line ends. */
