@@ -216,14 +216,14 @@ function isFilled({ request, reply }: Exchange): boolean {
 }
 
 function isOwnFailure({ request, reply, json }: Exchange): boolean {
-  const isOwn = OWN_FAILURES.includes(reply.status) || (reply.status === 413 && isEnveloped(json));
+  const isOwn = OWN_FAILURES.includes(reply.status) || ([404, 413].includes(reply.status) && isEnveloped(json));
   return request.method !== 'HEAD' && request.method !== 'OPTIONS' && isOwn;
 }
 
-/** Whether a body is the service's envelope: an intermediary may refuse what is too large as well. */
+/** Whether a body is the service's envelope: an intermediary may know no such path and refuse what is too large as well. */
 function isEnveloped(json: unknown): boolean {
-  const { type, code } = failureIn(json);
-  return typeof type === 'string' && typeof code === 'string';
+  const { type, code, requestId } = failureIn(json);
+  return [type, code, requestId].every((member) => typeof member === 'string');
 }
 
 function isRead({ request, reply }: Exchange): boolean {

@@ -16,6 +16,7 @@ export const answerMutants = defects<Rules>({
   'PD-1-5 too-large-without-request-id': reheaded(NO_ID, 413),
   'PD-1-5 health-without-request-id': reheaded(NO_ID, to('health')),
   'PD-1-8 failure-as-plain-text': retell('Bad request.', 400),
+  'PD-1-8 not-found-called-html': reheaded({ 'content-type': 'text/html' }, 404),
   'PD-1-8 answer-called-html': reheaded({ 'content-type': 'text/html' }, to('redact')),
   'PD-1-8 form-bodies-taken': around(({ headers, body, ...request }) => {
     const isForm = typeof body === 'string' && !/^\s*[[{"]/.test(body) && /form/.test(headers['content-type'] ?? '');
