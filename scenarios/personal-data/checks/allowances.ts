@@ -1,12 +1,6 @@
 import type { ServiceCall } from '../../../harness/engine/client.ts';
-import {
-  BILLABLE,
-  check,
-  type DataAnswer,
-  type DataContext,
-  PERSONAL_DATA,
-} from '../../../harness/services/personal-data/client.ts';
-import { callEach } from '../../../harness/services/personal-data/facts/calls.ts';
+import { BILLABLE, check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { callEach, withNewKey } from '../../../harness/services/personal-data/facts/calls.ts';
 import { expectRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { documentOf } from '../../../harness/services/personal-data/facts/money.ts';
 
@@ -15,12 +9,6 @@ const CHARACTERS = 1_000;
 
 function expectRefused(context: DataContext, answer: DataAnswer): void {
   expectRefusal(context, answer, 402, 'limit_error');
-}
-
-/** A new key with caps of the month. */
-async function keyWith(context: DataContext, allowances: object): Promise<ServiceCall> {
-  const { secret } = await context.controls.issueKey(PERSONAL_DATA, { allowances });
-  return { key: secret };
 }
 
 function ask(context: DataContext, texts: number, call: ServiceCall): Promise<DataAnswer> {
@@ -44,7 +32,7 @@ export const allowanceChecks = [
   }),
   check('PD-7-4', 'refuses the first call where nothing is allowed', { needs: ['keys'] }, async (context) => {
     for (const allowances of [{ requests: 0 }, { documents: 0 }, { spendUsd: 0 }]) {
-      expectRefused(context, await ask(context, 1, await keyWith(context, allowances)));
+      expectRefused(context, await ask(context, 1, await withNewKey(context, { allowances })));
     }
   }),
   ...CAPS.map(([allowances, calls]) =>
@@ -53,7 +41,7 @@ export const allowanceChecks = [
       `refuses calls once the cap on ${Object.keys(allowances)} is reached`,
       { needs: ['keys'] },
       async (context) => {
-        const call = await keyWith(context, allowances);
+        const call = await withNewKey(context, { allowances });
         for (const texts of calls) served(context, await ask(context, texts, call));
         expectRefused(context, await ask(context, 1, call));
       },

@@ -5,7 +5,7 @@ import {
   type DataContext,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { ALWAYS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { ALWAYS, withNewKey } from '../../../harness/services/personal-data/facts/calls.ts';
 import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** The health record, with a key where it is not given without one. */
@@ -43,8 +43,8 @@ export const healthChecks = [
     context.expect(isTold(answer), 'whether the health is told').toBe(true);
   }),
   check('PD-4-10', 'tells its health to a key without any permission', { needs: ['keys'] }, async (context) => {
-    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { permissions: [] });
-    context.expect(isTold(await context.personalData.health({ key: secret })), 'whether the health is told').toBe(true);
+    const call = await withNewKey(context, { permissions: [] });
+    context.expect(isTold(await context.personalData.health(call)), 'whether the health is told').toBe(true);
   }),
   check('PD-4-32', 'says operational while it is well', async (context) => {
     const { answer } = await health(context);

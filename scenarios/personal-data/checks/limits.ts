@@ -1,12 +1,6 @@
 import { isServed, type ServiceCall } from '../../../harness/engine/client.ts';
-import {
-  check,
-  type DataAnswer,
-  type DataContext,
-  PATHS,
-  PERSONAL_DATA,
-} from '../../../harness/services/personal-data/client.ts';
-import { bodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { bodyFor, withNewKey } from '../../../harness/services/personal-data/facts/calls.ts';
 import { isRefusal, mask, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
@@ -74,17 +68,13 @@ async function beyondDefaults(context: DataContext, call: ServiceCall): Promise<
 
 /** Checks of the limits on requests. */
 export const limitChecks = [
-  check('PD-7-11', 'refuses one document too many', async (context) => {
-    await expectRefusal(context, await asking(context, PATHS.detect, documents(DOCUMENTS + 1)), 'documents', 400);
-  }),
-  check('PD-7-11', 'refuses one document too many to rewrite', async (context) => {
-    for (const path of REWRITING) {
-      await expectRefusal(context, await asking(context, path, documents(DOCUMENTS + 1)), 'documents', 400);
-    }
-  }),
-  check('PD-7-11', 'refuses one document too many in a job', async (context) => {
-    await expectRefusal(context, await asking(context, PATHS.jobs, documents(DOCUMENTS + 1)), 'documents', 400);
-  }),
+  ...Object.entries({ '': [PATHS.detect], ' to rewrite': REWRITING, ' in a job': [PATHS.jobs] }).map(([where, paths]) =>
+    check('PD-7-11', `refuses one document too many${where}`, async (context) => {
+      for (const path of paths) {
+        await expectRefusal(context, await asking(context, path, documents(DOCUMENTS + 1)), 'documents', 400);
+      }
+    }),
+  ),
   check('PD-7-19', 'refuses one character too many over all documents', { pace: 'alone' }, async (context) => {
     // The first that is served ends the check, as each of them would cost much.
     for (const path of [PATHS.detect, ...REWRITING, PATHS.jobs]) {
@@ -110,18 +100,17 @@ export const limitChecks = [
     context.expect(answer).toServe();
   }),
   check('PD-8-2', 'lets a key with raised limits go up to them', { needs: ['keys'] }, async (context) => {
-    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
-    for (const answer of await beyondDefaults(context, { key: secret })) context.expect(answer).toServe();
+    const call = await withNewKey(context, { limits: RAISED });
+    for (const answer of await beyondDefaults(context, call)) context.expect(answer).toServe();
   }),
   check('PD-8-2', 'refuses what is beyond raised limits too', { needs: ['keys'] }, async (context) => {
-    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
-    const ask = (texts: readonly string[]) => context.personalData.detect({ texts, mode: 'fast' }, { key: secret });
+    const call = await withNewKey(context, { limits: RAISED });
+    const ask = (texts: readonly string[]) => context.personalData.detect({ texts, mode: 'fast' }, call);
     context.expect(await ask(documents(RAISED.documents + 1))).toHaveStatus(400);
     context.expect(await ask(halves(RAISED.characters + 1))).toHaveStatus(413);
   }),
   check('PD-8-2', 'shows raised limits', { needs: ['keys'] }, async (context) => {
-    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
-    const answer = await context.personalData.info({ key: secret });
+    const answer = await context.personalData.info(await withNewKey(context, { limits: RAISED }));
     context.expect(answer).toServe();
     context.expect([...numbersIn(answer.body).values()]).toEqual(context.expect.arrayContaining(Object.values(RAISED)));
   }),

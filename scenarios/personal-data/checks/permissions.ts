@@ -4,10 +4,9 @@ import {
   type DataAnswer,
   type DataContext,
   PATHS,
-  PERSONAL_DATA,
   TASKS,
 } from '../../../harness/services/personal-data/client.ts';
-import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { callEach, readEach, SYNCHRONOUS, withNewKey } from '../../../harness/services/personal-data/facts/calls.ts';
 import { expectRefusal } from '../../../harness/services/personal-data/facts/facts.ts';
 import { submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 
@@ -30,12 +29,6 @@ function idIn({ body }: DataAnswer): string | undefined {
   return [id, jobId].find((value): value is string => typeof value === 'string');
 }
 
-/** A new key with these permissions. */
-async function keyWith(context: DataContext, permissions: readonly string[]): Promise<{ readonly key: string }> {
-  const { secret } = await context.controls.issueKey(PERSONAL_DATA, { permissions });
-  return { key: secret };
-}
-
 /** Checks of what a key may call. */
 export const permissionChecks = [
   check('PD-4-12', 'refuses all tasks to a key that may only read', { needs: ['key:readOnly'] }, async (context) => {
@@ -51,7 +44,7 @@ export const permissionChecks = [
   check('PD-4-12', 'refuses the one task that a key lacks', { needs: ['keys'] }, async (context) => {
     for (const lacking of TASKS) {
       const permissions = ['read', ...TASKS.filter((task) => task !== lacking)];
-      const [answer] = await callEach(context, [PATHS[lacking]], await keyWith(context, permissions));
+      const [answer] = await callEach(context, [PATHS[lacking]], await withNewKey(context, { permissions }));
       context.expect(answer).toHaveStatus(403);
     }
   }),
@@ -59,8 +52,8 @@ export const permissionChecks = [
     for (const answer of await readsOfNoRead(context)) context.expect(answer).toHaveStatus(403);
   }),
   check('PD-4-37', 'refuses an own job to a key that may not read', { needs: ['keys'] }, async (context) => {
-    const call = await keyWith(context, TASKS);
-    const reader = await keyWith(context, [...TASKS, 'read']);
+    const call = await withNewKey(context, { permissions: TASKS });
+    const reader = await withNewKey(context, { permissions: [...TASKS, 'read'] });
     const job = await submitted(context, { task: 'detect', text: context.fresh(), mode: 'fast' }, reader);
     context.expect(await context.personalData.job(job.id, call)).toHaveStatus(403);
   }),

@@ -1,12 +1,6 @@
 import type { ServiceCall } from '../../../harness/engine/client.ts';
-import {
-  check,
-  type DataContext,
-  type DataTask,
-  PATHS,
-  PERSONAL_DATA,
-} from '../../../harness/services/personal-data/client.ts';
-import { bodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { check, type DataContext, type DataTask, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { bodyFor, withNewKey } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { documentOf, receiptOf } from '../../../harness/services/personal-data/facts/money.ts';
@@ -177,8 +171,7 @@ export const usageChecks = [
   }),
   check('PD-4-11', 'tells what is left of an allowance', { needs: ['keys'] }, async (context) => {
     const allowances = { requests: 41, documents: 333, spendUsd: 0.77 };
-    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { allowances });
-    const call = { key: secret };
+    const call = await withNewKey(context, { allowances });
     const before = [...(await usageNumbers(context, call)).values()];
     for (const cap of Object.values(allowances))
       context.expect(holds(before, cap), 'whether the allowance is shown').toBe(true);
@@ -216,8 +209,7 @@ export const usageChecks = [
     return context.inconclusive('the counters have not grown by the call within a minute; they may follow later');
   }),
   check('PD-4-11', 'tells that nothing is left of an allowance', { needs: ['keys'] }, async (context) => {
-    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { allowances: { requests: 1 } });
-    const call = { key: secret };
+    const call = await withNewKey(context, { allowances: { requests: 1 } });
     const before = await usageNumbers(context, call);
     await use(context, 'detect', call);
     const after = await usageNumbers(context, call);

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
 import type { ServiceCall } from '../../../engine/client.ts';
-import { type DataAnswer, type DataContext, PATHS } from '../client.ts';
+import { type DataAnswer, type DataContext, PATHS, PERSONAL_DATA } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { sealedText, wayBack } from './encryption.ts';
 import { expectRefusal, isRefusal, LETTER, served, spelled } from './facts.ts';
@@ -82,6 +82,14 @@ export function ownSecret(context: DataContext): Promise<string> {
     const { request } = served(context, await context.personalData.info()).exchange;
     return (request.headers.authorization ?? '').replace(/^Bearer /, '');
   });
+}
+
+/** A call with a new key of these permissions, limits or allowances. */
+export async function withNewKey(
+  { controls }: DataContext,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<ServiceCall> {
+  return { key: (await controls.issueKey(PERSONAL_DATA, settings)).secret };
 }
 
 /** A call with a key in X-API-Key alone. */
