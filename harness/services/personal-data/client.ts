@@ -115,11 +115,7 @@ async function isNearCap(ask: Send<DataAnswer>): Promise<boolean> {
 
 /** An exchange under the names that checks use. */
 function answerOf(exchange: Exchange): DataAnswer {
-  const { json } = exchange;
-  return {
-    ...plainAnswerOf(exchange),
-    failure: failureIn(json),
-  };
+  return { ...plainAnswerOf(exchange), failure: failureIn(exchange.json) };
 }
 
 /** The task of a request that carries one out, at once or as a job; undefined for all others. */

@@ -15,6 +15,11 @@ import {
 } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, type Convention, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 
+const REWRITINGS = [
+  ['PD-B2-9', 'a redaction', PATHS.redact],
+  ['PD-4-3', 'an anonymization', PATHS.anonymize],
+] as const;
+
 /** Rules that every answer keeps: headers, JSON, and the parts that a task promises. */
 export const answerChecks = [
   always('PD-1-1', 'a success carries a request id', (exchange) => (isFilled(exchange) ? [exchange] : []), expectOwnId),
@@ -126,22 +131,15 @@ export const answerChecks = [
     },
   ),
 
-  always(
-    'PD-B2-9',
-    'a redaction holds one redacted_text for each document',
-    (exchange) => (isServedAt(exchange, PATHS.redact) ? [exchange] : []),
-    ({ json, request }, { expect }) => {
-      expect(redactedIn(json).length).toBe(textsSent(request).length);
-    },
-  ),
-
-  always(
-    'PD-4-3',
-    'an anonymization holds one redacted_text for each document',
-    (exchange) => (isServedAt(exchange, PATHS.anonymize) ? [exchange] : []),
-    ({ json, request }, { expect }) => {
-      expect(redactedIn(json).length).toBe(textsSent(request).length);
-    },
+  ...REWRITINGS.map(([clause, what, path]) =>
+    always(
+      clause,
+      `${what} holds one redacted_text for each document`,
+      (exchange) => (isServedAt(exchange, path) ? [exchange] : []),
+      ({ json, request }, { expect }) => {
+        expect(redactedIn(json).length).toBe(textsSent(request).length);
+      },
+    ),
   ),
 
   always(

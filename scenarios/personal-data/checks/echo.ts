@@ -1,4 +1,4 @@
-import { check } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import {
   CARD,
   EMAILS,
@@ -15,6 +15,7 @@ import {
   areSpansUnread,
   findingListsIn,
   redactedIn,
+  type Span,
   spansIn,
 } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, readingOf, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
@@ -28,6 +29,15 @@ const CAPITALS = 'Anna.Keller@Example.COM';
 
 /** Characters of one, two, three and four bytes, some of which are two code units: each convention counts them otherwise. */
 const MIXED = `Grüße aus Köln 😀👍🏽 — “schreib” an ${EMAIL} 😀 ḱ oder an ${OTHER}, danke 😀.`;
+
+/** Demands one way of counting that fits all offsets, and gives those that do. */
+function expectCounted({ expect }: DataContext, spans: readonly (Span & { text?: string })[], shared = '') {
+  const fitting = CONVENTIONS.filter((convention) =>
+    spans.every((span) => sliceAt(span.text ?? shared, span, convention) === span.value),
+  );
+  expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
+  return fitting;
+}
 
 /** Checks of what detect answers: spans, their places, and echoed values on request only. */
 export const echoChecks = [
@@ -58,16 +68,9 @@ export const echoChecks = [
   check('PD-B1-29', 'shows every found value where that is asked for', async (context) => {
     const spans = await letterSpans(context);
     if (spans.length === 0) return context.inconclusive('nothing was found in the letter');
-    for (const { value } of spans)
-      context
-        .expect(value !== undefined && LETTER.includes(value), 'whether the text of a span stands in the document')
-        .toBe(true);
-    context
-      .expect(
-        spans.some(({ value }) => value === EMAIL),
-        'whether the address is among the texts of spans',
-      )
-      .toBe(true);
+    const values = spans.map(({ value = 'nothing' }) => value);
+    context.expect(values.filter((value) => !LETTER.includes(value)).length, 'what stands nowhere').toBe(0);
+    context.expect(values.includes(EMAIL), 'whether the address is among the texts of spans').toBe(true);
   }),
 
   check('PD-B1-9', 'echoes what stands at the reported offsets', async (context) => {
@@ -75,22 +78,16 @@ export const echoChecks = [
     const spans = spansIn(served(context, answer).body, [MIXED]);
     if (spans.length < 2) return context.inconclusive('the planted values were not found');
     if (spans.some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
-    const fitting = CONVENTIONS.filter((convention) =>
-      spans.every((span) => sliceAt(MIXED, span, convention) === span.value),
-    );
-    context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
-    if (fitting[0] !== undefined) context.observe('PD-4~offset-unit', readingOf(fitting[0]));
+    const [fitting] = expectCounted(context, spans, MIXED);
+    if (fitting) context.observe('PD-4~offset-unit', readingOf(fitting));
   }),
 
   check('PD-B1-9', 'counts anew in each document', async (context) => {
     const texts = [MIXED, MIXED];
-    const results = await foundInEach(context, texts, { include_text: true });
-    if (results.flat().length < 2 * texts.length) return context.inconclusive('the planted values were not found');
-    if (results.flat().some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
-    const fitting = CONVENTIONS.filter((convention) =>
-      results.flat().every((span) => sliceAt(MIXED, span, convention) === span.value),
-    );
-    context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
+    const spans = (await foundInEach(context, texts, { include_text: true })).flat();
+    if (spans.length < 2 * texts.length) return context.inconclusive('the planted values were not found');
+    if (spans.some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
+    expectCounted(context, spans, MIXED);
   }),
 
   check('PD-B1-9', 'echoes what stands behind odd beginnings, in its own letters', async (context) => {
@@ -102,10 +99,7 @@ export const echoChecks = [
     // Other types are the matter of another clause, and values in other bounds are the engine's affair in a plain text.
     const addresses = spans.filter(({ type }) => type === email);
     context.expect(addresses.filter(({ value }) => value !== CAPITALS && value !== OTHER).length).toBe(0);
-    const fitting = CONVENTIONS.filter((convention) =>
-      spans.every((span) => sliceAt(span.text, span, convention) === span.value),
-    );
-    context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
+    expectCounted(context, spans);
   }),
 
   check(

@@ -11,7 +11,7 @@ import {
   singleSettings,
   TELLING,
 } from '../../../harness/services/personal-data/facts/settings.ts';
-import { overlap } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { alone, overlap } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import {
   carryOut,
   DETECTION,
@@ -115,11 +115,6 @@ async function expectHeeded(
     }),
   );
   context.expect(missed.map(({ type }) => type)).toEqual([]);
-}
-
-/** Findings that share no character with another one. */
-function alone(spans: readonly Span[]): readonly Span[] {
-  return spans.filter((span) => !spans.some((other) => other !== span && overlap(span, other)));
 }
 
 /** Demands that what is found is rewritten and what is not found is left, for values that touch no other. */

@@ -11,7 +11,14 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
-import { foundAt, overlap, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import {
+  alone,
+  foundAt,
+  overlap,
+  scores,
+  UNSURE,
+  weighed,
+} from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { DETECTION_JOB, expectOfEach, rewriteEach, WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
@@ -57,24 +64,17 @@ export const thresholdChecks = [
     const middle = known[Math.floor(known.length / 2)];
     if (lowest === undefined || middle === undefined) return context.inconclusive('nothing was found to weigh');
     for (const threshold of new Set([lowest, middle, known.at(-1) ?? middle])) {
-      const equal = (await weighed(context)).filter(({ score }) => score === threshold);
+      const equal = placesOf((await weighed(context)).filter(({ score }) => score === threshold)).map(String);
       const kept = placesOf(await foundAt(context, threshold)).map(String);
-      context
-        .expect(
-          placesOf(equal)
-            .map(String)
-            .filter((place) => !kept.includes(place)),
-        )
-        .toEqual([]);
+      context.expect(equal.filter((place) => !kept.includes(place))).toEqual([]);
     }
   }),
 
   check('PD-B1-40', 'rewrites what is as sure as the threshold in every way', { pace: 'waiting' }, async (context) => {
-    const spans = await weighed(context);
-    const alone = spans.filter((span) => span.value && !spans.some((other) => other !== span && overlap(span, other)));
-    const threshold = (await scores(context)).find((score) => alone.some((span) => span.score === score));
+    const spans = alone(await weighed(context)).filter(({ value }) => value);
+    const threshold = (await scores(context)).find((score) => spans.some((span) => span.score === score));
     if (threshold === undefined) return context.inconclusive('nothing was found to weigh');
-    const values = alone.flatMap(({ score, value = '' }) => (score === threshold ? [value] : []));
+    const values = spans.flatMap(({ score, value = '' }) => (score === threshold ? [value] : []));
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
     const body = { text: UNSURE, mode: 'fast', score_threshold: threshold, operators };
     expectOfEach(context, await rewriteEach(context, WAYS, body), ({ texts: [text = UNSURE] }) =>
@@ -131,23 +131,14 @@ export const thresholdChecks = [
     const sure = spans.filter(({ score }) => score >= threshold);
     const unsure = spans.filter((span) => span.score < threshold && !sure.some((other) => overlap(span, other)));
     if (unsure.length === 0) return context.skip('nothing is found that a threshold could hide');
-    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    const body = { text: UNSURE, mode: 'fast', score_threshold: threshold, operators };
-    const [text] = redactedIn(served(context, await context.personalData.redact(body)).body);
-    if (text === undefined) return context.inconclusive('the answer holds no redacted_text');
-    const lost = unsure.filter(({ value }) => value !== undefined && timesIn(text, value) < timesIn(UNSURE, value));
-    context.expect(lost.length).toBe(0);
+    const isLost = await lossesAt(context, threshold);
+    context.expect(unsure.filter(isLost).length).toBe(0);
   }),
 
   check('PD-B1-3', 'rewrites at a threshold of 0 whatever has a score', async (context) => {
-    const spans = await weighed(context);
-    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    const body = { text: UNSURE, mode: 'fast', score_threshold: 0, operators };
-    const [text] = redactedIn(served(context, await context.personalData.redact(body)).body);
-    if (text === undefined) return context.inconclusive('the answer holds no redacted_text');
-    const alone = spans.filter((span) => !spans.some((other) => other !== span && overlap(span, other)));
-    const left = alone.filter(({ value }) => value !== undefined && timesIn(text, value) === timesIn(UNSURE, value));
-    context.expect(left.length).toBe(0);
+    const spans = alone(await weighed(context)).filter(({ value }) => value !== undefined);
+    const isLost = await lossesAt(context, 0);
+    context.expect(spans.filter((span) => !isLost(span)).length).toBe(0);
   }),
 ];
 
@@ -168,6 +159,15 @@ const HALF_SURE =
 async function foundInFull(context: DataContext, options: object): Promise<readonly string[]> {
   const spans = await found(context, { text: HALF_SURE, mode: 'full', ...options });
   return spans.map(({ type, start, end }) => `${type} from ${start} to ${end}`);
+}
+
+/** Tells whether a finding is gone from the text where a redaction has this threshold. */
+async function lossesAt(context: DataContext, threshold: number): Promise<(span: Span) => boolean> {
+  const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+  const body = { text: UNSURE, mode: 'fast', score_threshold: threshold, operators };
+  const [text] = redactedIn(served(context, await context.personalData.redact(body)).body);
+  if (text === undefined) return context.inconclusive('the answer holds no redacted_text');
+  return ({ value }) => value !== undefined && timesIn(text, value) < timesIn(UNSURE, value);
 }
 
 function timesIn(text: string, part: string): number {

@@ -28,6 +28,11 @@ export function overlap(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
+/** Findings that share no character with another one. */
+export function alone(spans: readonly Span[]): readonly Span[] {
+  return spans.filter((span) => !spans.some((other) => other !== span && overlap(span, other)));
+}
+
 /** What is found at a threshold, asked once. */
 export function foundAt(context: DataContext, threshold: number): Promise<readonly Span[]> {
   if (threshold === 0) return weighed(context);
