@@ -66,12 +66,10 @@ export const encryptionChecks = [
   check('PD-B2-24', 'refuses a missing key and keys of another length', async (context) => {
     const others = OTHER_KEY_LENGTHS.map((length) => ({ key: KEYS[2].repeat(2).slice(0, length) }));
     const { email } = await knownTypes(context);
-    const own = { [email]: { operator: 'encrypt', ...others.at(1) }, DEFAULT: { operator: 'keep' } };
-    context.expect(await redacting(context, LETTER, own)).toBeRefused();
-    const missing = { [email]: { operator: 'encrypt' }, DEFAULT: { operator: 'keep' } };
-    context.expect(await redacting(context, LETTER, missing)).toBeRefused();
-    for (const parameters of [{}, ...others]) {
-      const answer = await redacting(context, LETTER, { DEFAULT: { operator: 'encrypt', ...parameters } });
+    const [keep, missing] = [{ operator: 'keep' }, { operator: 'encrypt' }];
+    const owns = [missing, { ...missing, ...others[1] }].map((own) => ({ [email]: own, DEFAULT: keep }));
+    for (const map of [...owns, ...[{}, ...others].map((key) => ({ DEFAULT: { ...missing, ...key } }))]) {
+      const answer = await redacting(context, LETTER, map);
       context.expect(answer).toBeRefused();
       context.observe('PD-B2~bad-key', answer.status === 422 ? 'unprocessable' : 'refused');
     }

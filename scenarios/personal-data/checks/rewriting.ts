@@ -109,9 +109,8 @@ export const rewritingChecks = [
         continue;
       }
       const [text = ''] = redactedIn(answer.body);
-      context
-        .expect(text.startsWith(BEFORE) && text.endsWith(AFTER), 'whether the text around the span is as it was')
-        .toBe(true);
+      const isKept = text.startsWith(BEFORE) && text.endsWith(AFTER);
+      context.expect(isKept, 'whether the text around the span is as it was').toBe(true);
       const middle = text.slice(BEFORE.length, text.length - AFTER.length);
       context.expect(middle).toMatch(/^#+$/);
       context.observe('PD-B2~mask-overrun', middle.length > EMAIL.length ? 'padded' : 'whole');
@@ -217,9 +216,8 @@ export const rewritingChecks = [
     const written = text.slice(before.length, text.length - after.length).split(between);
     if (written.length !== 2) return context.inconclusive('the text around the spans was changed');
     const rewriting = { input: { text: LETTER, values: [EMAIL, CARD] }, output: { text, values: written } };
-    context
-      .expect(isAuditTrue(besideRedacted(body), rewriting), 'whether the audit tells what was rewritten')
-      .toBe(true);
+    const isTrue = isAuditTrue(besideRedacted(body), rewriting);
+    context.expect(isTrue, 'whether the audit tells what was rewritten').toBe(true);
   }),
 ];
 

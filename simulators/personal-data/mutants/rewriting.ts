@@ -11,7 +11,19 @@ import {
 import type { Rules } from '../rules/index.ts';
 import { hashHex, maskWhole, placeholder } from '../rules/operators.ts';
 import { rewrite } from '../rules/rewrite.ts';
-import { asIfOwn, eachAs, inResults, inTexts, operatorsOf, QUEUED, refuse, reword, serveWith, to } from './speech.ts';
+import {
+  asIfOwn,
+  eachAs,
+  inResults,
+  inTexts,
+  operatorsOf,
+  QUEUED,
+  refuse,
+  reword,
+  serveWith,
+  to,
+  turned,
+} from './speech.ts';
 
 const inItems = inEach('results[].items[]');
 
@@ -230,5 +242,3 @@ function saltedByCount(): Partial<Rules> {
     },
   };
 }
-
-const turned = (digits: string): string => [...digits].reverse().join('');

@@ -81,6 +81,9 @@ export function isJobRead(
 /** Whether an answer is flagged as a replay. */
 export const isReplay: Fits = (_sent, { reply }) => reply.headers['idempotent-replay'] === 'true';
 
+/** Digits from the last to the first. */
+export const turned = (digits: string): string => [...digits].reverse().join('');
+
 /** The operators of a request. */
 export function operatorsOf({ operators }: Members): readonly Members[] {
   return isMembers(operators) ? Object.values(operators).filter(isMembers) : [];

@@ -37,6 +37,7 @@ import {
   refuse,
   surcharged,
   to,
+  turned,
   withNames,
   withoutOwn,
 } from './speech.ts';
@@ -270,5 +271,3 @@ function ofLength(length: number): (value: unknown) => boolean {
 function hasBlank(texts: unknown): boolean {
   return Array.isArray(texts) && texts.includes('');
 }
-
-const turned = (digits: string): string => [...digits].reverse().join('');
