@@ -55,6 +55,9 @@ export const rewritingMutants = defects<Rules>({
     400,
     withOperator(({ chars_to_mask: count }) => Number(count) < 0),
   ),
+  'PD-B2-20 mask-of-no-characters-hides-all': maskedAs(({ count }, value) => ({
+    count: count === 0 ? value.length : count,
+  })),
   'PD-B2-20 wide-mask-characters-are-cut': maskedAs(({ character }) => ({ character: character.charAt(0) })),
   'PD-B2-1 new-value-trimmed': { replacement: (value, type) => value?.trim() ?? placeholder(type) },
   'PD-B2-1 new-value-ignored': { replacement: (_value, type) => placeholder(type) },
