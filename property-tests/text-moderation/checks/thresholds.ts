@@ -135,12 +135,13 @@ interface Scored {
   readonly score: number;
 }
 
-/** The winning probability and the score of each flagged result. */
+/** The winning probability and the score of each flagged result; without those whose winner may be the first hit or another. */
 function scored(exchange: Exchange): readonly Scored[] {
   return resultsIn(exchange).flatMap((result) => {
     const hits = isRecord(result) && Array.isArray(result.rules) ? result.rules : [];
     const probability = hits[0]?.probability;
     if (typeof probability !== 'number' || typeof result.score !== 'number') return [];
+    if (hits.some((hit) => hit?.probability > probability)) return [];
     return [{ policy: `${result.ruleset?.id} ${result.ruleset?.version}`, probability, score: result.score }];
   });
 }

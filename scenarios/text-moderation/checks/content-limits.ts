@@ -11,6 +11,7 @@ const DECISIONS = ['allow', 'review', 'block'];
 /** Checks of what `content` may be. */
 export const contentChecks = [
   check('TM-4.1-13', 'answers a list of texts like a batch', async (context) => {
+    await limitsOf(context);
     const twin = context.fresh();
     const answer = await context.textModeration.check({ content: [twin, context.fresh(), twin] });
     context.expect(answer).toServe();

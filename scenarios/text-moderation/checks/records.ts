@@ -36,8 +36,8 @@ const GRADED = [
   'He sells weed behind the school.',
 ];
 
-/** After these the time is looked at again: a gateway may answer for the service, but hardly so long. */
-const PAUSES_MS = [1_500, 30_000];
+/** After these the time is looked at again: a gateway may answer for the service, but hardly for more than a minute. */
+const PAUSES_MS = [1_500, 61_000];
 
 /** Checks of the ruleset record, the key record and the health record. */
 export const recordChecks = [

@@ -29,10 +29,12 @@ export const usageChecks = [
     if (isSimulator) await context.sleep(60_000);
     const before = await usageNow(context);
     const added = await evaluateAFew(context);
+    const isIn = (usage: Usage): boolean =>
+      usage.requests >= added.requests && usage.items >= added.items && usage.input_tokens > 0;
     let grown = minus(await usageNow(context), before);
-    const isImmediate = grown.items >= added.items;
+    const isImmediate = isIn(grown);
     for (const waitMs of PATIENCE_MS) {
-      if (grown.items >= added.items) break;
+      if (isIn(grown)) break;
       await context.sleep(waitMs);
       grown = minus(await usageNow(context), before);
     }
@@ -66,18 +68,20 @@ export const usageChecks = [
     const decisions = [...singles, ...batch.results.map(({ decision }) => decision)];
     await refresh();
     let grown = minus(await usageNow(context), before);
-    if (grown.items > 0 && grown.items < decisions.length) {
+    const count = (decision: string): number => decisions.filter((one) => one === decision).length;
+    const due = { blocked: count('block'), review: count('review') };
+    const isRight = ({ blocked, review }: Usage): boolean => blocked === due.blocked && review === due.review;
+    if (grown.items > 0 && (grown.items < decisions.length || !isRight(grown))) {
       // What comes late is there a minute later, beside no call but ours and, where they count, two looks.
       for (const waitMs of PATIENCE_MS) await context.sleep(waitMs);
       const later = minus(await usageNow(context), before);
-      if ([3, 5].includes(later.requests)) context.expect(later.items, 'items').toBeGreaterThan(grown.items);
+      if ([3, 5].includes(later.requests) && grown.items < decisions.length)
+        context.expect(later.items, 'items').toBeGreaterThan(grown.items);
       grown = later;
     }
     // Beside the calls of others, nobody could tell whose they are.
     if (grown.items !== decisions.length) return;
-    const { blocked, review } = grown;
-    const count = (decision: string): number => decisions.filter((one) => one === decision).length;
-    context.expect({ blocked, review }).toEqual({ blocked: count('block'), review: count('review') });
+    context.expect({ blocked: grown.blocked, review: grown.review }).toEqual(due);
   }),
   check('TM-2.6-16', 'forgets usage after 24 hours', { needs: ['clock'] }, async (context) => {
     await evaluateAFew(context);

@@ -1,5 +1,5 @@
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
-import type { Result, TextAnswer, TextContext } from '../client.ts';
+import type { Hit, Result, TextAnswer, TextContext } from '../client.ts';
 import { isShownInFull, keyRecord, served, WORDINGS } from './texts.ts';
 import { EVERYTHING } from './thresholds.ts';
 
@@ -109,7 +109,8 @@ export function mixedBatch(context: TextContext): Promise<TextAnswer> {
 }
 
 /** The same afresh. */
-export function sendMixed(context: TextContext): Promise<TextAnswer> {
+export async function sendMixed(context: TextContext): Promise<TextAnswer> {
+  await limitsOf(context);
   return context.textModeration.batch({
     items: [
       context.fresh(),
@@ -124,7 +125,7 @@ export function sendMixed(context: TextContext): Promise<TextAnswer> {
 export async function limitsOf(context: TextContext): Promise<{ readonly items: number; readonly characters: number }> {
   const { limits } = await keyRecord(context);
   const { max_batch_items: items, max_content_chars: characters } = recordOf(limits);
-  if (typeof items === 'number' && typeof characters === 'number' && items >= 1 && characters >= 200) {
+  if (typeof items === 'number' && typeof characters === 'number' && items >= 4 && characters >= 200) {
     return { items, characters };
   }
   return context.inconclusive('the key record shows no limits that could be tested');
@@ -151,6 +152,12 @@ export function knownHits(rules: unknown): unknown {
   return hits.toSorted(
     (one, other) => first(one.probability) - first(other.probability) || (`${one.id}` < `${other.id}` ? -1 : 1),
   );
+}
+
+/** The scores of what may be meant by the strongest hit: the first one, and the most probable. */
+export function scoresOfStrongest(hits: readonly Hit[]): readonly number[] {
+  const most = Math.max(...hits.map(({ probability }) => probability));
+  return hits.filter(({ probability }, at) => at === 0 || probability === most).map(({ score }) => score);
 }
 
 function sampleOf(entry: unknown, content: string | undefined): readonly Sample[] {
