@@ -156,7 +156,8 @@ export const errorChecks = [
       [/items/, await batch({ include: ['rules'] })],
       [/content/, await judge({ include: ['rules'] })],
       [/content/, await judge({ content: 5 })],
-      [/content(?!\D*[03-9])/, await judge({ content: [content, 5] })],
+      // A list is read as the items of a batch, and may be called so.
+      [/(items|content)(?!\D*[03-9])/, await judge({ content: [content, 5] })],
       [/content/, await judge({ content: long })],
     ];
     for (const [fields, { status, failure }] of faults) {
