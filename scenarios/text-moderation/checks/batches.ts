@@ -2,14 +2,15 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import { allBeside } from '../../../harness/services/text-moderation/facts/beside.ts';
 import {
   judgementOf,
+  knownSample,
   limitsOf,
   mixedBatch,
   samples,
   sendMixed,
   textOf,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
-import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { served, thresholdsFor } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { EVERYTHING, resting } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 /** Every second text of the largest batch has so many characters: the whole is more than servers take by default (100 kB), and less than gateways do (1 MB). */
 const LONG = 4_000;
@@ -66,8 +67,7 @@ export const batchChecks = [
   check('TM-4.2-2', 'lets nothing fire when thresholds forbid it for every item', async (context) => {
     const known = (await samples(context)).filter(({ probability }) => probability < 0.995).slice(0, 2);
     if (known.length < 2) context.inconclusive('fewer than two usable texts were measured');
-    const ids = Object.keys(known[0]?.probabilities ?? {});
-    const thresholds = Object.fromEntries(ids.map((id) => [id, { block: 1, review: 0.9999 }]));
+    const thresholds = resting(known[0]?.probabilities ?? {});
     const items = known.map(({ content }) => content);
     const { batch } = served(context, await context.textModeration.batch({ items, thresholds }));
     context.expect(batch.results.map(({ decision }) => decision)).toEqual(['allow', 'allow']);
@@ -92,7 +92,7 @@ export const batchChecks = [
     async (context) => {
       const { results } = served(context, await largestBatch(context)).batch;
       const judged = results.flatMap(({ decision, probabilities }, at) =>
-        decision === 'error' ? [] : [[at, probabilities] as const],
+        decision === 'error' ? [] : [[at, { decision, probabilities }] as const],
       );
       const first = [0, 1].map((turn) => judged.find(([at]) => at % 2 === turn)?.[1]);
       context.expect(judged.map(([, told]) => told)).toEqual(judged.map(([at]) => first[at % 2]));
@@ -116,10 +116,13 @@ export const batchChecks = [
 function largestBatch(context: TextContext): Promise<TextAnswer> {
   return context.shared('largest batch', async () => {
     const { items, characters } = await limitsOf(context);
-    const [known] = await samples(context);
-    const texts = [textOf(context, Math.min(LONG, characters)), known?.content ?? context.fresh()];
+    const { content, rule, probability, probabilities, fired } = await knownSample(context);
+    const texts = [textOf(context, Math.min(LONG, characters)), content];
     const all = Array.from({ length: items }, (_, at) => ({ content: texts[at % 2], id: `item ${at}` }));
-    return context.textModeration.batch({ items: all, include: ['probabilities'] });
+    // Whatever the stored thresholds make of the text, these make something else of it.
+    const isFound = fired.length > 0;
+    const thresholds = isFound ? resting(probabilities) : { [rule]: thresholdsFor('block', probability) };
+    return context.textModeration.batch({ items: all, thresholds, include: ['probabilities'] });
   });
 }
 

@@ -69,8 +69,8 @@ export const cacheKeyChecks = [
 
   check('TM-4.6-2', 'reuses no verdict for another context, in a list neither', async (context) => {
     const content = context.fresh();
-    served(context, await context.textModeration.check({ content }));
-    const circumstances = [{ surface: 'forum' }, { surface: 'Forum' }, { content_type: 'forum' }, { locale: 'forum' }];
+    const circumstances = [undefined, { surface: 'Forum' }, { content_type: 'forum' }, { locale: 'forum' }];
+    served(context, await context.textModeration.check({ content, context: { surface: 'forum' } }));
     for (const one of circumstances) await expectEvaluated(context, 'alone', content, { context: one });
     await expectEvaluated(context, 'alone', `${content}forum`);
     const whole = { content_type: 'comment', surface: 'hall', locale: 'de' };

@@ -108,7 +108,7 @@ export const requestChecks = [
       }
       // What is demanded of a forced evaluation holds in any context.
       const stored = { content: texts.harmless, context: CIRCUMSTANCES[0] };
-      served(context, await context.textModeration.check(stored));
+      context.expect(await context.textModeration.check({ ...stored, content: [stored.content] })).toServe();
       served(context, await context.textModeration.check({ ...stored, cache: false }));
     },
   ),
@@ -133,10 +133,14 @@ export const requestChecks = [
   check('TM-4.1-10', 'judges the same under any client_id', async (context) => {
     const { content, probabilities } = await knownSample(context);
     const options = { include: EVERYTHING, cache: false };
-    for (const client_id of [`mobile 7.1 / żółw ${'of a reader '.repeat(16)}`, '']) {
-      const answer = await context.textModeration.check({ content, client_id, ...options });
+    const long = `mobile 7.1 / żółw ${'of a reader '.repeat(16)}`;
+    for (const [way, client_id] of [
+      ['alone', long],
+      ['list', ''],
+    ] as const) {
+      const answer = await sendBy(context, way, content, { client_id, ...options });
       context.expect(answer).toServe();
-      context.expect(answer.result.probabilities, 'probabilities').toEqual(probabilities);
+      context.expect(verdictIn(way, answer)?.probabilities, 'probabilities').toEqual(probabilities);
     }
   }),
 

@@ -1,7 +1,7 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, isGiven, isMembers, isText, type Members, objectIn, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { blocksOf, firstOf, inVerdicts, itemsLookedAt, LISTS, reword, serve, to } from './speech.ts';
+import { blocksOf, firstOf, inEntries, inVerdicts, itemsLookedAt, LISTS, refuse, reword, serve, to } from './speech.ts';
 
 /** Defects of what is refused, stored or left behind only beside other options. */
 export const besideMutants = defects<Rules>({
@@ -48,6 +48,11 @@ export const besideMutants = defects<Rules>({
   'TM-4.6-2 store-of-lists-forgets-the-second-rule': asIf({ thresholds: firstOf }, LISTS),
   'TM-4.6-2 store-of-batches-forgets-the-second-rule': asIf({ thresholds: firstOf }, to('batch')),
   'TM-1-4 thresholds-of-a-refused-call-stay-in-force': thresholdsKept(),
+  'TM-4.1-10 client-ids-beside-lists-refused': refuse(400, 'invalid_field', LISTS, { client_id: isGiven }),
+  'TM-4.1-6 contexts-beside-lists-refused': refuse(400, 'invalid_field', LISTS, { context: isGiven }),
+  'TM-4.2-2 thresholds-unheeded-behind-fifty-items': inEntries(
+    (_entry, { thresholds }, at) => at >= 50 && isGiven(thresholds) && { decision: 'block', flagged: true, score: 5 },
+  ),
 });
 
 /** Stores that leave a part of the context out of account, where others stand beside it. */

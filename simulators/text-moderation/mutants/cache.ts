@@ -40,6 +40,8 @@ export const cacheMutants = defects<Rules>({
   ),
   'TM-4.6-11 first-subset-serves-calls-for-all': withFirstSubset(),
   'TM-4.6-12 reused-without-probabilities': inSingles((result) => result.cached && { probabilities: undefined }),
+  'TM-4.6-2 stored-with-a-context-and-reused-without': storedInContext(),
+  'TM-2.1-6 reused-as-first-shown': asFirstShown(),
   'TM-4.6-3 cache-header-in-capitals': reheaded({ 'x-cache': inCapitals }),
   'TM-4.6-3 cache-header-only-for-hits': reheaded({ 'x-cache': undefined }, replying('x-cache', /^miss$/)),
   'TM-4.6-13 single-hit-called-partial': reheaded({ 'x-cache': 'partial' }, to('check'), replying('x-cache', /^hit$/)),
@@ -84,6 +86,24 @@ function reusedWithout(option: string): Alter {
     if (isMembers(sent[option])) texts.add(textAt(sent, at));
     return sent[option] === undefined && texts.has(textAt(sent, at)) && { cached: true };
   }, LISTS);
+}
+
+/** Reuses, for calls without a context, what was stored for a text in one. */
+function storedInContext(): Alter {
+  const texts = new Set<unknown>();
+  return inSingles((_result, { content, context }) => {
+    if (isMembers(context)) texts.add(content);
+    return context === undefined && texts.has(content) && { cached: true };
+  });
+}
+
+/** Shows no hits in a reused verdict where its first call asked for none. */
+function asFirstShown(): Alter {
+  const bare = new Set<unknown>();
+  return inSingles(({ cached }, { content, include }) => {
+    if (cached !== true && JSON.stringify(include) === '[]') bare.add(content);
+    return cached === true && bare.has(content) && { rules: undefined };
+  });
 }
 
 /** Shows calls for all rules what the first call for a text asked for. */

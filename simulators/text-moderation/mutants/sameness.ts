@@ -67,6 +67,10 @@ export const samenessMutants = defects<Rules>({
   'TM-1-17 twenty-different-texts-judged': inEntries(
     (_entry, sent, at) => new Set(itemsOf(sent).slice(0, at).map(textOf)).size >= 20 && CLEAN,
   ),
+  'TM-1-17 items-that-differ-in-case-judged-once': asItems((item, _at, items) => {
+    const content = items.map(textOf).find((text) => isText(text) && text.toLowerCase() === lowered(item));
+    return isMembers(item) ? { ...item, ...(isText(content) && { content }) } : (content ?? item);
+  }),
   'TM-1-17 batches-list-one-hit': inEntries(({ rules }) => Array.isArray(rules) && { rules: rules.slice(0, 1) }),
   'TM-1-8 refusals-in-words': retell('Bad request', 400),
   'TM-1-8 reads-in-another-alphabet': reheaded({ 'content-type': 'application/json; charset=iso-8859-1' }, /^GET /),
@@ -85,6 +89,11 @@ export const samenessMutants = defects<Rules>({
     },
   },
 });
+
+function lowered(item: unknown): unknown {
+  const text = textOf(item);
+  return isText(text) ? text.toLowerCase() : undefined;
+}
 
 /** Reads, of calls at once to an endpoint, the body of the latest for all. */
 function readLatest(endpoint: string): Around {
