@@ -1,8 +1,8 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, PATHS } from '../../../harness/services/text-moderation/client.ts';
+import { always } from '../../../harness/services/text-moderation/client.ts';
 import { type HitOfVerdict, hits, hitsOf } from './hits.ts';
-import { includes, type Verdict, verdictsWith } from './subjects.ts';
+import { includes, policyOf, rulesetRecords, type Verdict, verdictsWith } from './subjects.ts';
 
 /** Shown numbers may be rounded: closer than this to a threshold, both sides are right. */
 const MARGIN = 0.005;
@@ -86,18 +86,19 @@ function missingFrom(subject: Listed | Verdict, due: readonly string[], actions:
 type Listed = { readonly policy: string; readonly listed: Readonly<Record<string, Known>> };
 
 function rulesAndHits(exchange: Exchange): readonly (Listed | HitOfVerdict)[] {
-  return exchange.request.path === PATHS.rules ? listings(exchange) : hits(exchange);
+  return [...listings(exchange), ...hits(exchange)];
 }
 
 function rulesAndVerdicts(exchange: Exchange): readonly (Listed | Verdict)[] {
-  return exchange.request.path === PATHS.rules ? listings(exchange) : verdictsWith('probabilities')(exchange);
+  return [...listings(exchange), ...verdictsWith('probabilities')(exchange)];
 }
 
-function listings({ request, reply, json }: Exchange): readonly Listed[] {
-  if (reply.status !== 200 || !isRecord(json) || !isRecord(json.ruleset) || !Array.isArray(json.data)) return [];
-  const rules = json.data.filter(isRecord).filter(({ thresholds }) => isRecord(thresholds));
-  const policy = JSON.stringify([request.headers.authorization, json.ruleset.id, json.ruleset.version]);
-  return [{ policy, listed: Object.fromEntries(rules.map(({ id, thresholds }) => [String(id), thresholds as Known])) }];
+function listings(exchange: Exchange): readonly Listed[] {
+  return rulesetRecords(exchange).map(({ ruleset, data }) => {
+    const rules = (Array.isArray(data) ? data : []).filter((rule) => isRecord(rule) && isRecord(rule.thresholds));
+    const listed = Object.fromEntries(rules.map(({ id, thresholds }) => [id, thresholds]));
+    return { policy: policyOf(exchange.request, ruleset), listed };
+  });
 }
 
 /** What a call sends for a rule hides what the ruleset lists, as a whole: how the two merge is an open question. */

@@ -180,7 +180,7 @@ function pairs(exchange: Parameters<typeof batches>[0]) {
   return batches(exchange).flatMap(({ sent, items, entries: shown }) =>
     shown.length !== items.length
       ? []
-      : shown.map(({ result }, at) => ({ entry: result, item: asObject(items[at]), sent })),
+      : shown.map(({ result }, at) => ({ entry: result, item: recordOf(items[at]), sent })),
   );
 }
 
@@ -189,10 +189,6 @@ function kindOfError({ flagged, confidence }: { readonly flagged?: unknown; read
   if (flagged === undefined) return 'bare';
   if (flagged === null) return 'null-fields';
   return confidence === undefined ? 'short' : 'empty-fields';
-}
-
-function asObject(item: unknown): Readonly<Record<string, unknown>> {
-  return recordOf(item);
 }
 
 function hasOwnIds(items: readonly unknown[]): boolean {

@@ -1,11 +1,7 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
-import {
-  always,
-  isModeration,
-  PATHS,
-  type RulesetReference,
-} from '../../../harness/services/text-moderation/client.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { always, isModeration, type RulesetReference } from '../../../harness/services/text-moderation/client.ts';
+import { keyRecords } from './subjects.ts';
 
 /** Moderation calls that were served. */
 function servedCalls(exchange: Exchange): readonly Exchange[] {
@@ -14,16 +10,12 @@ function servedCalls(exchange: Exchange): readonly Exchange[] {
 
 /** Served moderation calls, and key records for comparison. */
 function callsAndKeys(exchange: Exchange): readonly Exchange[] {
-  return isRecordOf(exchange, PATHS.me) ? [exchange] : servedCalls(exchange);
-}
-
-function isRecordOf({ request, reply, json }: Exchange, path: string): boolean {
-  return request.method === 'GET' && request.path === path && reply.status === 200 && isRecord(json);
+  return isKeyRecord(exchange) ? [exchange] : servedCalls(exchange);
 }
 
 /** Answers that tell of a key's budget: key records, and whatever carries the header. */
 function budgetSigns(exchange: Exchange): readonly Exchange[] {
-  return isRecordOf(exchange, PATHS.me) || exchange.reply.headers['x-budget-status'] !== undefined ? [exchange] : [];
+  return isKeyRecord(exchange) || exchange.reply.headers['x-budget-status'] !== undefined ? [exchange] : [];
 }
 
 /** The key that a call carried, as a name for notes. */
@@ -31,8 +23,8 @@ function keyOf({ request }: Exchange): string {
   return request.headers.authorization ?? '';
 }
 
-function member(json: unknown, name: string): unknown {
-  return isRecord(json) ? json[name] : undefined;
+function isKeyRecord(exchange: Exchange): boolean {
+  return keyRecords(exchange).length > 0;
 }
 
 /** Rules that the headers of every moderation call must keep. */
@@ -52,9 +44,9 @@ export const headerChecks = [
     ({ reply, json }, { expect }) => {
       const value = reply.headers['x-ruleset-version'];
       expect(value).toMatch(/^\d+$/);
-      expect(Number(value)).toBe(member(member(json, 'ruleset'), 'version'));
-      const entries: unknown = member(json, 'results');
-      const judged = (Array.isArray(entries) ? entries : []).map((entry) => member(entry, 'ruleset')).filter(isRecord);
+      expect(Number(value)).toBe(recordOf(recordOf(json).ruleset).version);
+      const entries = recordOf(json).results;
+      const judged = (Array.isArray(entries) ? entries : []).map((entry) => recordOf(entry).ruleset).filter(isRecord);
       expect(judged.filter(({ version }) => version !== Number(value))).toEqual([]);
     },
   ),
@@ -63,7 +55,7 @@ export const headerChecks = [
     'a moderation call names the ruleset of its body',
     callsAndKeys,
     (exchange, { expect, seen, observe }) => {
-      const ruleset = member(exchange.json, 'ruleset') as RulesetReference | undefined;
+      const ruleset = recordOf(exchange.json).ruleset as RulesetReference | undefined;
       const names = `names of ${ruleset?.id}`;
       const waiting = `unexplained of ${ruleset?.id}`;
       if (!isModeration(exchange.request)) {
@@ -92,7 +84,7 @@ export const headerChecks = [
       const isCall = isModeration(exchange.request);
       const value = exchange.reply.headers['ratelimit-limit'];
       if (isCall) expect(value).toMatch(/^\d+$/);
-      const told = isCall ? Number(value) : member(member(exchange.json, 'rate_limit'), 'requests_per_second');
+      const told = isCall ? Number(value) : recordOf(recordOf(exchange.json).rate_limit).requests_per_second;
       const other = `${isCall ? 'record' : 'call'} of ${key}`;
       if (seen.has(other)) expect(told).toBe(seen.get(other));
       seen.set(`${isCall ? 'call' : 'record'} of ${key}`, told);
@@ -100,7 +92,7 @@ export const headerChecks = [
   ),
   always('TM-3-1', 'a key without a budget gets no X-Budget-Status', budgetSigns, (exchange, { expect, seen }) => {
     const key = keyOf(exchange);
-    if (isRecordOf(exchange, PATHS.me)) seen.set(`has none: ${key}`, member(exchange.json, 'budget') === null);
+    if (isKeyRecord(exchange)) seen.set(`has none: ${key}`, recordOf(exchange.json).budget === null);
     if (exchange.reply.headers['x-budget-status'] !== undefined) seen.set(`was sent: ${key}`, true);
     const isWrong = seen.get(`has none: ${key}`) === true && seen.get(`was sent: ${key}`) === true;
     expect(isWrong, 'whether a key without a budget got X-Budget-Status').toBe(false);

@@ -1,13 +1,16 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
+import { always, type Hit, type Result } from '../../../harness/services/text-moderation/client.ts';
 import { scoresOfStrongest } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { madeIn } from '../../../simulators/core/lazily.ts';
 import {
   expectSame,
   includes,
   isNear,
   isProbability,
   moderationSent,
+  policyOf,
+  rulesetRecords,
   subsetOf,
   type Verdict,
   verdicts,
@@ -19,7 +22,7 @@ const CLEARLY_PROBABLE = 0.5;
 /** Rules that every hit keeps. */
 export const hitChecks = [
   always('TM-2.2-1', 'hits carry the ids that the ruleset lists', hitsAndRules, (subject, { expect, seen }) => {
-    const ids = (kind: string): Set<unknown> => setIn(seen, `${kind} ${subject.policy}`);
+    const ids = (kind: string) => madeIn(seen, `${kind} ${subject.policy}`, () => new Set()) as Set<unknown>;
     for (const { id } of subject.rules) ids(subject.kind).add(id);
     const listed = ids('listed');
     if (listed.size > 0) expect([...ids('hit')].filter((id) => !listed.has(id))).toHaveLength(0);
@@ -128,18 +131,12 @@ export function hitsOf({ rules }: Result): readonly Hit[] {
 function hitsAndRules(
   exchange: Exchange,
 ): readonly { kind: string; policy: string; rules: readonly { id?: unknown; name?: unknown }[] }[] {
-  const { request, reply, json } = exchange;
+  const listed = rulesetRecords(exchange).map(({ ruleset, data }) => {
+    const rules = Array.isArray(data) ? data.filter(isRecord) : [];
+    return { kind: 'listed', policy: policyOf(exchange.request, ruleset), rules };
+  });
   const shown = hits(exchange).map(({ hit, verdict }) => ({ kind: 'hit', policy: verdict.policy, rules: [hit] }));
-  if (reply.status !== 200 || request.path !== PATHS.rules || !isRecord(json) || !isRecord(json.ruleset)) return shown;
-  const policy = JSON.stringify([request.headers.authorization, json.ruleset.id, json.ruleset.version]);
-  return [{ kind: 'listed', policy, rules: Array.isArray(json.data) ? json.data.filter(isRecord) : [] }];
-}
-
-function setIn(seen: Map<string, unknown>, name: string): Set<unknown> {
-  const known = seen.get(name) as Set<unknown> | undefined;
-  const set = known ?? new Set();
-  seen.set(name, set);
-  return set;
+  return [...listed, ...shown];
 }
 
 type Measure = (hit: Hit) => number;

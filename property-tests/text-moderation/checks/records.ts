@@ -1,20 +1,6 @@
-import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, type Me, PATHS, type Rules } from '../../../harness/services/text-moderation/client.ts';
-import { expectSame } from './subjects.ts';
-
-/** The ruleset records among the exchanges. */
-function rulesetRecords({ request, reply, json }: Exchange): readonly Rules[] {
-  const isOne = request.method === 'GET' && request.path === PATHS.rules && reply.status === 200 && isRecord(json);
-  return isOne ? [json as unknown as Rules] : [];
-}
-
-/** The key records among the exchanges. */
-function keyRecords({ request, reply, json }: Exchange): readonly Me[] {
-  const isOne = request.method === 'GET' && request.path === PATHS.me && reply.status === 200 && isRecord(json);
-  return isOne ? [json as unknown as Me] : [];
-}
+import { always } from '../../../harness/services/text-moderation/client.ts';
+import { expectSame, keyRecords, rulesetRecords } from './subjects.ts';
 
 /** Rules that every ruleset record and every key record must keep. */
 export const recordChecks = [

@@ -162,16 +162,11 @@ export const resultChecks = [
     expect(result.latency_ms, 'latency_ms').toBeGreaterThanOrEqual(0);
   }),
 
-  always(
-    'TM-4.1-1',
-    'one text yields one verdict, not a list of them',
-    (exchange) => singles(exchange),
-    ({ result }, { expect }) => {
-      expect(typeof result.decision, 'type of decision').toBe('string');
-      expect(result).not.toHaveProperty('results');
-      expect(result).not.toHaveProperty('summary');
-    },
-  ),
+  always('TM-4.1-1', 'one text yields one verdict, not a list of them', singles, ({ result }, { expect }) => {
+    expect(typeof result.decision, 'type of decision').toBe('string');
+    expect(result).not.toHaveProperty('results');
+    expect(result).not.toHaveProperty('summary');
+  }),
 ];
 
 function isListed(rules: unknown): boolean {

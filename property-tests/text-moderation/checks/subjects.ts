@@ -1,7 +1,13 @@
 import type { RuleTools } from '../../../harness/engine/check.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
-import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
+import {
+  isModeration,
+  type Me,
+  PATHS,
+  type Result,
+  type Rules,
+} from '../../../harness/services/text-moderation/client.ts';
 import { knownHits } from '../../../harness/services/text-moderation/facts/samples.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -132,7 +138,24 @@ export function isProbability(value: unknown): boolean {
 }
 
 function verdictOf({ request }: Exchange, result: Members, sent: Members, content: string | undefined): Verdict {
-  const ruleset = recordOf(result.ruleset);
-  const policy = JSON.stringify([request.headers.authorization, ruleset.id, ruleset.version]);
-  return { result: result as unknown as Result, sent, content, policy };
+  return { result: result as unknown as Result, sent, content, policy: policyOf(request, result.ruleset) };
+}
+
+/** A key with a ruleset in one version. */
+export function policyOf({ headers }: Exchange['request'], ruleset: unknown): string {
+  const { id, version } = recordOf(ruleset);
+  return JSON.stringify([headers.authorization, id, version]);
+}
+
+/** The ruleset record that an exchange brought, if any. */
+export const rulesetRecords = recordsAt<Rules>(PATHS.rules);
+
+/** The key record that an exchange brought, if any. */
+export const keyRecords = recordsAt<Me>(PATHS.me);
+
+function recordsAt<Record>(path: string): (exchange: Exchange) => readonly Record[] {
+  return ({ request, reply, json }) => {
+    const isOne = request.method === 'GET' && request.path === path && reply.status === 200 && isRecord(json);
+    return isOne ? [json as Record] : [];
+  };
 }

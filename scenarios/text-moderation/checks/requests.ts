@@ -140,7 +140,7 @@ export const requestChecks = [
     ] as const) {
       const answer = await sendBy(context, way, content, { client_id, ...options });
       context.expect(answer).toServe();
-      context.expect(verdictIn(way, answer)?.probabilities, 'probabilities').toEqual(probabilities);
+      context.expect(verdictIn(way, served(context, answer))?.probabilities, 'probabilities').toEqual(probabilities);
     }
   }),
 
