@@ -57,10 +57,7 @@ export const batchChecks = [
     (exchange) => batches(exchange).filter(({ entries: shown }) => shown.length > 0),
     ({ entries: shown }, { expect, seen, observe }) => {
       const places = shown.map(({ result }) => result.index);
-      expect(
-        places.every((place) => Number.isInteger(place)),
-        'whether every index is a whole number',
-      ).toBe(true);
+      for (const place of places) expect(place, 'index').toBeWhole();
       const [first] = places;
       expect(seen.get('base') ?? first, 'the number of the first entry').toBeOneOf([0, 1]);
       if (!seen.has('base')) observe('TM-2.3~index-base', first === 0 ? 'zero' : 'one');
@@ -167,10 +164,8 @@ export const batchChecks = [
   always('TM-2.3-6', 'a batch names ruleset, model and latency', batches, ({ batch }, { expect }) => {
     const { id, label, version } = recordOf(batch.ruleset);
     expect([typeof id, typeof label, typeof batch.model]).toEqual(['string', 'string', 'string']);
-    expect(
-      [version, batch.latency_ms].every((value) => Number.isInteger(value)),
-      'whether version and latency_ms are whole numbers',
-    ).toBe(true);
+    expect(version, 'version').toBeWhole();
+    expect(batch.latency_ms, 'latency_ms').toBeWhole();
     expect(batch.latency_ms, 'latency_ms').toBeGreaterThanOrEqual(0);
   }),
 ];

@@ -90,20 +90,14 @@ export const hitChecks = [
     (exchange) => verdicts(exchange).filter(({ result }) => (hitsOf(result)[0]?.probability ?? 0) >= CLEARLY_PROBABLE),
     ({ result }, { expect, observe }) => {
       const shown = hitsOf(result);
-      expect(
-        shown.every(({ score }) => Number.isInteger(score)),
-        'whether all scores of hits are whole',
-      ).toBe(true);
+      for (const { score } of shown) expect(score, 'score').toBeWhole();
       const isOtherScale = shown.some(({ score }) => score < 1 || score > 5);
       if (!isOtherScale) expect(result.score, 'score').toBeOneOf(scoresOfStrongest(shown));
       const isMonotone = shown.every((one) =>
         shown.every((other) => one.score >= other.score || one.probability <= other.probability),
       );
       const isOverall = shown.every(({ score }) => score === result.score);
-      expect(
-        isMonotone || isOverall,
-        'whether the scores of hits rise with their probabilities, or are that of the result',
-      ).toBe(true);
+      expect(isMonotone || isOverall, 'whether scores rise with probabilities, or are the result’s').toBe(true);
       if (isOtherScale) observe('TM-2.2~hit-score', 'own-scale');
       else if (!isMonotone || !isOverall) observe('TM-2.2~hit-score', isMonotone ? 'same-bands' : 'overall');
     },

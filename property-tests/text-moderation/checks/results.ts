@@ -46,9 +46,7 @@ export const resultChecks = [
   }),
 
   always('TM-2.1-16', 'confidence lies between 0 and 1', verdicts, ({ result: { confidence } }, { expect }) => {
-    expect(typeof confidence, 'type of confidence').toBe('number');
-    expect(confidence).toBeGreaterThanOrEqual(0);
-    expect(confidence).toBeLessThanOrEqual(1);
+    expect(confidence, 'confidence').toSatisfy(isProbability, 'a number from 0 to 1');
   }),
 
   always(

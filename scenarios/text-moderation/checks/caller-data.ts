@@ -107,18 +107,8 @@ export const callerDataChecks = [
     const items = [{ content: one, metadata: marks[0] }, { content: two }, { content: one, metadata: marks[1] }];
     const { results } = served(context, await context.textModeration.batch({ items })).batch;
     const places = marks.map((mark) => results.flatMap((entry, at) => (hasInside(entry, mark) ? [at] : [])));
-    context
-      .expect(
-        places.every((found, at) => found.every((place) => place === 2 * at)),
-        'whether metadata stands in the entry of its own item',
-      )
-      .toBe(true);
-    context
-      .expect(
-        hasInside(results[1], marks[0]) || hasInside(results[1], marks[1]),
-        'whether an item without metadata shows that of another',
-      )
-      .toBe(false);
+    const strays = places.map((found, at) => found.filter((place) => place !== 2 * at));
+    context.expect(strays, 'entries with the metadata of another item').toEqual([[], []]);
   }),
 
   check(['TM-4.1-3', 'TM-4.1-9'], 'gives each of several calls at once its own answer', async (context) => {

@@ -1,9 +1,12 @@
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import type { ServiceCall } from '../../../harness/engine/client.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import {
+  check,
+  TEXT_MODERATION,
+  type TextAnswer,
+  type TextContext,
+} from '../../../harness/services/text-moderation/client.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
-
-const SERVICE = 'text-moderation';
 
 /** A call of every endpoint that needs a key: two moderation calls, two reads. */
 async function callAll(context: TextContext, call: ServiceCall): Promise<readonly TextAnswer[]> {
@@ -26,7 +29,7 @@ const PROPAGATION_MS = 61_000;
 
 /** A key that was just issued and has served a call. */
 async function workingKey(context: TextContext): Promise<{ readonly id: string; readonly secret: string }> {
-  const key = await context.controls.issueKey(SERVICE);
+  const key = await context.controls.issueKey(TEXT_MODERATION);
   served(context, await context.textModeration.check({ content: context.fresh() }, { key: key.secret }));
   return key;
 }

@@ -44,22 +44,13 @@ export const recordChecks = [
   check('TM-4.3-1', 'serves the ruleset record', async (context) => {
     const answer = await readOf(context, 'rules');
     context.expect(answer).toServe();
-    context
-      .expect(
-        Array.isArray(answer.rules.data) && isRecord(answer.rules.ruleset),
-        'whether the record has data and ruleset',
-      )
-      .toBe(true);
+    const { any } = context.expect;
+    context.expect(answer.body).toMatchObject({ data: any(Array), ruleset: any(Object) });
   }),
   check('TM-4.4-1', 'serves the key record', async (context) => {
     const answer = await readOf(context, 'me');
     context.expect(answer).toServe();
-    context
-      .expect(
-        isRecord(answer.body) && 'scopes' in answer.body && 'limits' in answer.body,
-        'whether the record has scopes and limits',
-      )
-      .toBe(true);
+    for (const member of ['scopes', 'limits']) context.expect(answer.body).toHaveProperty(member);
   }),
   check('TM-4.5-1', 'answers /health without an Authorization header', async ({ textModeration, expect }) => {
     expect(await textModeration.health()).toServe();
