@@ -2,7 +2,6 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Hit, type Result } from '../../../harness/services/text-moderation/client.ts';
 import { scoresOfStrongest } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { madeIn } from '../../../simulators/core/lazily.ts';
 import {
   expectSame,
   includes,
@@ -22,7 +21,7 @@ const CLEARLY_PROBABLE = 0.5;
 /** Rules that every hit keeps. */
 export const hitChecks = [
   always('TM-2.2-1', 'hits carry the ids that the ruleset lists', hitsAndRules, (subject, { expect, seen }) => {
-    const ids = (kind: string) => madeIn(seen, `${kind} ${subject.policy}`, () => new Set()) as Set<unknown>;
+    const ids = (kind: string): Set<unknown> => setIn(seen, `${kind} ${subject.policy}`);
     for (const { id } of subject.rules) ids(subject.kind).add(id);
     const listed = ids('listed');
     if (listed.size > 0) expect([...ids('hit')].filter((id) => !listed.has(id))).toHaveLength(0);
@@ -131,6 +130,12 @@ function hitsAndRules(
   });
   const shown = hits(exchange).map(({ hit, verdict }) => ({ kind: 'hit', policy: verdict.policy, rules: [hit] }));
   return [...listed, ...shown];
+}
+
+function setIn(seen: Map<string, unknown>, name: string): Set<unknown> {
+  const set = (seen.get(name) ?? new Set()) as Set<unknown>;
+  seen.set(name, set);
+  return set;
 }
 
 type Measure = (hit: Hit) => number;

@@ -44,8 +44,8 @@ export const recordChecks = [
   check('TM-4.3-1', 'serves the ruleset record', async (context) => {
     const answer = await readOf(context, 'rules');
     context.expect(answer).toServe();
-    const { any } = context.expect;
-    context.expect(answer.body).toMatchObject({ data: any(Array), ruleset: any(Object) });
+    context.expect(answer.rules.data, 'data').toBeList();
+    context.expect(answer.rules.ruleset, 'ruleset').toBeObject();
   }),
   check('TM-4.4-1', 'serves the key record', async (context) => {
     const answer = await readOf(context, 'me');
