@@ -73,7 +73,8 @@ export const SEARCH_IN = ['both', 'caption', 'prompt'] as const;
 
 /** A client over a session. */
 export function retrievalClient(session: Session): RetrievalClient {
-  const send = patiently(senderFor(session, IMAGE_RETRIEVAL, objectAnswerOf), session, ({ status }) => status === 502);
+  const plainly = senderFor(session, IMAGE_RETRIEVAL, objectAnswerOf);
+  const send = patiently(plainly, session, ({ status }) => status >= 502 && status <= 504);
   return {
     search: (body, call) => send('POST', PATHS.search, body, call),
     generate: (body, call) => send('POST', PATHS.generate, body, call),

@@ -16,7 +16,7 @@ import {
   pauseOf,
   REST_MS,
 } from '../../../harness/services/image-retrieval/facts/ceilings.ts';
-import { quoted } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { asked } from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** They strain the target, and spend what other checks need. */
 const ALONE = { pace: 'alone' } as const;
@@ -111,7 +111,7 @@ export const ceilingChecks = [
     async (context) => {
       const { imageRetrieval, expect } = context;
       const knock = await knockOf(context, 'generate');
-      const [{ prompt }] = await quoted(context, 'prompt', 1);
+      const [{ prompt }] = await asked(context, 'prompt', 1);
       await context.sleep(REST_MS);
       const { refusal } = await burst(context, 'generate', knock);
       if (refusal === undefined) return context.inconclusive('the matches of the key cannot be spent');
@@ -135,7 +135,7 @@ export const ceilingChecks = [
     async (context) => {
       const { imageRetrieval, controls, expect } = context;
       const { secret } = await controls.issueKey(IMAGE_RETRIEVAL, { requestsPerWindow: { search: 3, generate: 2 } });
-      const [{ prompt }] = await quoted(context, 'prompt', 1);
+      const [{ prompt }] = await asked(context, 'prompt', 1);
       const call = { key: secret, impatient: true };
       await context.sleep(REST_MS);
       const statuses: number[] = [];

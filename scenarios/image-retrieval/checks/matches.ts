@@ -8,6 +8,7 @@ import {
 } from '../../../harness/services/image-retrieval/client.ts';
 import { MOST_RESULTS, placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
+  asked,
   broadAnswers,
   found,
   isQuotable,
@@ -127,7 +128,7 @@ export const matchChecks = [
     for (const name of FILTERS) {
       const values = [...new Set(known.map((one) => one[name]))].filter((value) => value !== '');
       for (const [at, { prompt, caption, [name]: own }] of spread(
-        await quoted(context, 'prompt', SAMPLE, MOST_QUOTE),
+        await asked(context, 'prompt', SAMPLE),
         PLACES.length,
       ).entries()) {
         const others = values.filter((value) => value !== own);
@@ -188,8 +189,8 @@ export const matchChecks = [
   ),
 
   check('IR-4-27', 'answers 404 where nothing can match', async (context) => {
-    const prompts = [await quoted(context, 'prompt', 1, MOST_QUOTE)].flat().map(({ prompt }) => prompt);
-    for (const prompt of [...prompts, 'a quiet garden']) {
+    const [{ prompt: known }] = await asked(context, 'prompt', 1);
+    for (const prompt of [known, 'a quiet garden']) {
       for (const name of FILTERS) {
         const answer = await context.imageRetrieval.generate({ prompt, [name]: 'no-such-value' });
         context.expect(answer).toHaveStatus(404, 400);

@@ -2,6 +2,7 @@ import { check, FILTERS, type RetrievalContext, SEARCH_IN } from '../../../harne
 import { batchOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
   areAlike,
+  asked,
   found,
   MOST_QUOTE,
   type Picture,
@@ -85,8 +86,8 @@ async function matchIn(
 
 /** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
 async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
-  const captions = await quoted(context, 'caption', SAMPLE, MOST_QUOTE);
-  const prompts = await quoted(context, 'prompt', SAMPLE, MOST_QUOTE);
+  const captions = await asked(context, 'caption', SAMPLE);
+  const prompts = await asked(context, 'prompt', SAMPLE);
   const quotes = [
     ...captions.map((one) => [one, one.caption] as const),
     ...prompts.map((one) => [one, turned(one.prompt)] as const),
@@ -98,27 +99,27 @@ async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, 
     .map(([one, prompt], at) => ({ prompt, ...moreOf(one, at) }));
   const untold = new Set(['caption', 'prompt']);
   let isWavering = false;
-  const isBoth = (asked: object): Promise<boolean> =>
+  const isBoth = (wish: object): Promise<boolean> =>
     areAlike(
       async () => {
         // Where the call before was told to look is nothing to this one.
-        await batchFor(context, { ...asked, search_in: 'caption' });
-        return batchFor(context, asked);
+        await batchFor(context, { ...wish, search_in: 'caption' });
+        return batchFor(context, wish);
       },
-      () => batchFor(context, { ...asked, search_in: 'both' }),
+      () => batchFor(context, { ...wish, search_in: 'both' }),
     );
-  for (const asked of quotes) {
+  for (const wish of quotes) {
     if (untold.size === 0) return;
-    const both = await batchFor(context, { ...asked, search_in: 'both' });
+    const both = await batchFor(context, { ...wish, search_in: 'both' });
     const told: string[] = [];
     for (const place of untold) {
-      if ((await batchFor(context, { ...asked, search_in: place })) !== both) told.push(place);
+      if ((await batchFor(context, { ...wish, search_in: place })) !== both) told.push(place);
     }
     if (told.length === 0) continue;
     // Of many that are as good, chance may choose others for as long as one asks.
-    isWavering = !(await isSettledOn(context, { ...asked, search_in: 'both' }, both));
+    isWavering = !(await isSettledOn(context, { ...wish, search_in: 'both' }, both));
     if (isWavering) continue;
-    context.expect(await isBoth(asked), 'whether it is the answer of both').toBe(true);
+    context.expect(await isBoth(wish), 'whether it is the answer of both').toBe(true);
     for (const place of told) untold.delete(place);
   }
   if (untold.size < 2) return;
@@ -126,7 +127,7 @@ async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, 
   const telling = await countTelling(context, quotes);
   context.expect(telling, 'texts that searches tell apart by place, and matches never').toBeLessThan(MANY);
   // Where every text has the same best match everywhere, there is nothing to be told apart.
-  const [{ prompt }] = await quoted(context, 'prompt', 1, MOST_QUOTE);
+  const [{ prompt }] = await asked(context, 'prompt', 1);
   context.expect(await isBoth({ prompt }), 'whether it is the answer of both').toBe(true);
 }
 

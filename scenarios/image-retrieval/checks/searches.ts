@@ -6,12 +6,11 @@ import {
   resultsIn,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
-  areAlike,
   broadAnswers,
   broadest,
+  expectAlike,
   found,
   idsOf,
-  orderOf,
   pictures,
   served,
   settled,
@@ -76,30 +75,40 @@ export const searchChecks = [
   }),
 
   check('IR-4-20', 'gives as many without a limit as with a limit of ten', async (context) => {
-    const { query } = await broadest(context);
-    const ten = await found(context, { query, limit: DEFAULT_LIMIT });
-    const usual = await found(context, { query });
-    context.expect(usual.length, 'results without a limit').toBe(ten.length);
-    context.expect(usual.length, 'results without a limit').toBeLessThanOrEqual(DEFAULT_LIMIT);
+    let [usual, ten] = [0, 0];
+    for (const { query } of [await broadest(context), ...(await broadAnswers(context))]) {
+      ten = (await found(context, { query, limit: DEFAULT_LIMIT })).length;
+      usual = (await found(context, { query })).length;
+      context.expect(usual, 'results without a limit').toBeLessThanOrEqual(DEFAULT_LIMIT);
+      // Chance may have a part in how many are near enough, but not for every query.
+      if (usual === ten) return;
+    }
+    context.expect(usual, 'results without a limit').toBe(ten);
   }),
 
   check('IR-4-10', 'keeps to top ones when told to', async (context) => {
-    let count = 0;
-    for (const { query } of await broadAnswers(context)) {
-      const results = await found(context, { query, only_top: true, limit: MOST_RESULTS });
-      context.expect(results.filter(({ top }) => top !== true).length, 'results that are not top').toBe(0);
-      count += results.length;
+    const broad = await broadAnswers(context);
+    let [count, again] = [0, 0];
+    for (const { query, results } of broad) {
+      const tops = await found(context, { query, only_top: true, limit: MOST_RESULTS });
+      context.expect(tops.filter(({ top }) => top !== true).length, 'results that are not top').toBe(0);
+      count += tops.length;
+      again += results.filter(({ id }) => idsOf(tops).includes(id)).length;
     }
-    const others = (await pictures(context)).some(({ json }) => json.top === false);
+    const shown = broad.flatMap(({ results }) => results);
     if (count === 0) return context.inconclusive('no search finds a top picture');
-    if (!others) return context.inconclusive('the library seems to have top pictures only');
+    if (shown.some(({ top }) => top === false)) return;
+    const subject = `of ${shown.length} pictures that all are called top, those that come among top ones, twice`;
+    context.expect(2 * again, subject).toBeGreaterThanOrEqual(shown.length);
+    return context.inconclusive('the library seems to have top pictures only');
   }),
 
   check('IR-4-10', 'finds top ones wherever they stand', async (context) => {
     for (const { query, results } of await broadAnswers(context)) {
-      const top = results.filter((image) => image.top === true).length;
-      const kept = await found(context, { query, only_top: true, limit: MOST_RESULTS });
-      if (top > 0) context.expect(kept.length, 'top ones, where some are among all').toBeGreaterThan(0);
+      const at = results.findIndex(({ top }) => top === true);
+      // As many as come before the first top one: whoever cuts before it is looked for finds none.
+      const kept = await found(context, { query, only_top: true, limit: at > 0 ? at : MOST_RESULTS });
+      if (at >= 0) context.expect(kept.length, 'top ones, where some are among all').toBeGreaterThan(0);
     }
   }),
 
@@ -111,14 +120,11 @@ export const searchChecks = [
     context.observe('IR-4~only-top-default', isMixed ? 'mixed' : 'all-top');
     const body = { query, limit: MOST_RESULTS };
     if (!(await settled(context, body))) return context.inconclusive('equal searches are answered differently');
-    const isFalse = await areAlike(
-      (time) => orderOf(context, { ...body, only_top: false }, time),
-      async (time) => {
-        await orderOf(context, { ...body, only_top: true }, time);
-        return orderOf(context, body, time);
-      },
-    );
-    context.expect(isFalse, 'whether no word is the same as false').toBe(true);
+    await expectAlike(context, 'whether no word is the same as false', {
+      one: body,
+      other: { ...body, only_top: false },
+      before: { ...body, only_top: true },
+    });
     // To an edge both may be one search: by other words the word comes first.
     const broad = await broadAnswers(context);
     const shown = broad.flatMap(({ results }) => results);
@@ -160,7 +166,6 @@ export const searchChecks = [
       if (answer.status === 400) continue;
       context.expect(answer.json.results, 'results').toBeList();
       if (resultsIn(answer.json).length > 0) continue;
-      context.expect(answer.json.count, 'count').toBe(0);
       for (const more of [{ only_top: true }, { search_in: 'caption', limit: MOST_RESULTS }]) {
         context.expect(await context.imageRetrieval.search({ query: 'a quiet garden', ...body, ...more })).toServe();
       }

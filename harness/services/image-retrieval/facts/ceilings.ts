@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../../../engine/client.ts';
 import { pauseTold } from '../../../engine/retry-after.ts';
 import { FILTERS, type Json, LISTS, type RetrievalAnswer, type RetrievalContext, SEARCH_IN } from '../client.ts';
-import { isQuotable, MOST_QUOTE, type Picture, quoted } from './library.ts';
+import { asked, isQuotable, type Picture } from './library.ts';
 
 /** What is counted, and what counts. */
 export type Counted = 'search' | 'generate';
@@ -76,7 +76,7 @@ export async function knockOf(context: RetrievalContext, counted: Counted, call:
   const { imageRetrieval } = context;
   // A call alone waits out a failure that passes; a burst does not.
   const how = (number: number): ServiceCall => ({ ...call, impatient: true, mayFail: number > 0 });
-  const known = await quoted(context, 'prompt', CEILINGS.generate, MOST_QUOTE);
+  const known = await asked(context, 'prompt', CEILINGS.generate);
   const optionsOf = (number: number): Json => ({
     ...turn(PLACES, number),
     ...filterOf(turn(known, number), Math.floor(number / PLACES.length)),

@@ -119,12 +119,35 @@ export async function quoted(
   most: number,
   cutTo?: number,
 ): Promise<readonly [Picture, ...Picture[]]> {
-  const isPlain = (one: Picture): boolean => !one.editedPrompt && (member === 'prompt' || !one.editedCaption);
-  const plain = (await pictures(context)).filter(isPlain);
-  const trim = plain.filter((one) => isQuotable(one[member]));
+  return quotedOf(context, plainOf(await pictures(context), member), member, { most, cutTo });
+}
+
+/** The same to ask with, whatever is found by it: where a curator has edited every text, those will do, and parts of long ones. */
+export async function asked(
+  context: RetrievalContext,
+  member: 'prompt' | 'caption',
+  most: number,
+  cutTo = MOST_QUOTE,
+): Promise<readonly [Picture, ...Picture[]]> {
+  const known = await pictures(context);
+  const plain = plainOf(known, member);
+  return quotedOf(context, plain.length > 0 ? plain : known, member, { most, cutTo });
+}
+
+function plainOf(known: readonly Picture[], member: 'prompt' | 'caption'): readonly Picture[] {
+  return known.filter((one) => !one.editedPrompt && (member === 'prompt' || !one.editedCaption));
+}
+
+function quotedOf(
+  context: RetrievalContext,
+  known: readonly Picture[],
+  member: 'prompt' | 'caption',
+  { most, cutTo }: { readonly most: number; readonly cutTo: number | undefined },
+): readonly [Picture, ...Picture[]] {
+  const trim = known.filter((one) => isQuotable(one[member]));
   // Where every text has blanks around it, they are quoted with their blanks.
-  const able = trim.length > 0 ? trim : plain.filter((one) => isTaken(one[member]));
-  const long = able.length > 0 || cutTo === undefined ? [] : plain.filter((one) => one[member].length > MOST_QUOTE);
+  const able = trim.length > 0 ? trim : known.filter((one) => isTaken(one[member]));
+  const long = able.length > 0 || cutTo === undefined ? [] : known.filter((one) => one[member].length > MOST_QUOTE);
   const cut = long.map((one) => ({ ...one, [member]: one[member].slice(0, cutTo) }));
   const texts = new Map([...able, ...cut].map((one) => [one[member], one]));
   const [first, ...others] = spread([...texts.values()], most);
@@ -174,16 +197,47 @@ export function idsOf(results: readonly Json[]): readonly unknown[] {
   return results.map(({ id }) => id);
 }
 
-/** The ids that a search answers with, where it answers the same twice; undefined where it wavers. */
-export async function settled(context: RetrievalContext, body: Json): Promise<readonly unknown[] | undefined> {
-  const [once, twice] = [await orderOf(context, body, 0), await orderOf(context, body, 1)];
-  return isSame(once, twice) ? once : undefined;
+/** The results of a search, where it answers the same twice; undefined where it wavers. */
+export async function settled(context: RetrievalContext, body: Json): Promise<readonly Json[] | undefined> {
+  const [once, twice] = [await spaced(context, body, 0), await spaced(context, body, 1)];
+  return isSame(idsOf(once), idsOf(twice)) ? once : undefined;
 }
 
-/** The ids that a search answers with, in their order. Other blanks keep an edge that looks at bytes from answering from memory. */
-export async function orderOf(context: RetrievalContext, body: Json, blanks: number): Promise<readonly unknown[]> {
+/** The results of a search. Other blanks keep an edge that looks at bytes from answering from memory. */
+async function spaced(context: RetrievalContext, body: Json, blanks: number): Promise<readonly Json[]> {
   const answer = await context.imageRetrieval.search(JSON.stringify(body, null, blanks));
-  return idsOf(resultsIn(served(context, answer).json));
+  return resultsIn(served(context, answer).json);
+}
+
+/**
+ * Demands that a search is answered as another one is, right after a third one: what was asked before is nothing to it.
+ *
+ * Inconclusive where blanks behind the query change as much: chance has a part in the order, and what comes twice is remembered.
+ */
+export async function expectAlike(
+  context: RetrievalContext,
+  subject: string,
+  { one, other, before }: Readonly<Record<'one' | 'other' | 'before', Json & { readonly query: string }>>,
+): Promise<void> {
+  const orderOf = async (body: Json, time: number) => idsOf(await spaced(context, body, time));
+  const isAlike = await areAlike(
+    (time) => orderOf(other, time),
+    async (time) => {
+      await orderOf(before, time);
+      return orderOf(one, time);
+    },
+  );
+  if (isAlike) return;
+  const wanted = await orderOf(other, 0);
+  const likeness = (ids: readonly unknown[]): number => wanted.filter((id, at) => id === ids[at]).length;
+  const anew: number[] = [];
+  for (const blanks of ['', ' ', '  '])
+    anew.push(likeness(idsOf(await found(context, { ...other, query: other.query.trimEnd() + blanks }))));
+  const least = Math.min(...anew);
+  await orderOf(before, 0);
+  if (least < wanted.length && least < 2 * likeness(await orderOf(one, 0)))
+    return context.inconclusive('equal searches are answered differently');
+  context.expect(isAlike, subject).toBe(true);
 }
 
 /** So often two calls are made until they are answered alike. */
