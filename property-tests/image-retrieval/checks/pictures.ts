@@ -13,6 +13,12 @@ const answers = (exchange: Exchange): readonly (readonly Shown[])[] =>
 const ALWAYS_THERE = ['id', 'url'];
 const SHORTENED = ['gen_id', 'thumbnail', 'prompt', 'caption'];
 
+/** How some languages write nothing where a text is wanted. */
+const NOTHING_AS_TEXT = /^(null|undefined|None|\s+)$/;
+
+/** So many edited texts must repeat what they are to override before that is held against a target. */
+const MANY = 8;
+
 /** An absolute address of the web: a scheme and a host. */
 function isAbsolute(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\/[^/?#\s]+\S*$/i.test(value) && URL.canParse(value);
@@ -73,7 +79,10 @@ export const pictureChecks = [
   }),
 
   always('IR-C1-6', 'character, model and style are texts', images, ({ image }, { expect }) => {
-    for (const name of FILTERS) expect(typeof image[name], `type of ${name}`).toBe('string');
+    for (const name of FILTERS) {
+      expect(typeof image[name], `type of ${name}`).toBe('string');
+      expect(image[name], `${name}, which is empty where there is none`).not.toMatch(NOTHING_AS_TEXT);
+    }
   }),
 
   always('IR-C1-7', 'an edited text is there only where there is one', images, ({ image }, { expect }) => {
@@ -83,6 +92,22 @@ export const pictureChecks = [
       expect(String(image[name]).trim(), name).not.toBe('');
     }
   }),
+
+  ...['prompt', 'caption'].map((name) =>
+    always(
+      'IR-C1-7',
+      `an edited ${name} is no mere repetition`,
+      (exchange) => images(exchange).filter(({ image }) => `edited_${name}` in image && name in image),
+      ({ image }, { expect, seen }) => {
+        seen.set(String(image.id), image[`edited_${name}`] === image[name]);
+        const repeating = [...seen.values()].filter(Boolean).length;
+        // A curator may leave a text as it is, but hardly ever will.
+        const isMost = repeating >= MANY && 4 * repeating > 3 * seen.size;
+        expect(isMost, `whether most of ${seen.size} edited ${name}s are the ${name} itself`).toBe(false);
+      },
+      { isByChance: true },
+    ),
+  ),
 
   always('IR-C1-8', 'what was found has a score and says whether it is top', found, ({ image }, { expect }) => {
     expect([typeof image.score, typeof image.top], 'types of score and top').toEqual(['number', 'boolean']);

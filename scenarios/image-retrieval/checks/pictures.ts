@@ -11,7 +11,9 @@ const FEW = 3;
 
 /** The picture of a match, whose addresses may be made elsewhere; none where nothing matches, or addresses or sizes are left out. */
 async function inMatch(context: RetrievalContext): Promise<readonly { readonly json: Json }[]> {
-  const [{ prompt }] = await pictures(context);
+  const known = await pictures(context);
+  // What a curator has edited must not stand in the place of what it overrides.
+  const { prompt } = known.find(({ editedPrompt }) => editedPrompt) ?? known[0];
   const json = imageIn(await matched(context, { prompt: isQuotable(prompt) ? prompt : 'a quiet garden' }));
   return ['url', 'thumbnail', 'width', 'height'].every((name) => json[name] !== undefined) ? [{ json }] : [];
 }

@@ -43,6 +43,7 @@ export const answerMutants = defects<Rules>({
   'IR-4-2 models-not-kept': withoutOption('model'),
   'IR-4-2 IR-4-25 styles-not-kept': withoutOption('style'),
   'IR-4-10 top-not-kept': withoutOption('only_top'),
+  'IR-4-10 all-called-top': results((all) => all.map((image) => ({ ...image, top: true }))),
   'IR-4-10 IR-4-21 top-turned-round': asIf(({ only_top: top }) => typeof top === 'boolean' && { only_top: !top }),
   'IR-4-21 top-by-default': asIf({ only_top: true }, { query: isGiven, only_top: undefined }),
   'IR-4-2 filters-not-kept-beside-top': asIf(UNFILTERED, { only_top: true }),
@@ -74,6 +75,10 @@ export const answerMutants = defects<Rules>({
   'IR-4-19 ten-at-most': asIf(({ limit }) => Number(limit) > 10 && Number(limit) <= 50 && { limit: 10 }),
   'IR-4-19 twenty-at-most': asIf(({ limit }) => Number(limit) > 20 && Number(limit) <= 50 && { limit: 20 }),
   'IR-4-11 by-id': results((all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))),
+  'IR-4-12 one-more-counted': inEach(
+    '',
+    to('search'),
+  )(({ count }) => Number(count) > 0 && { count: Number(count) + 1 }),
   'IR-4-12 limit-as-count': inEach('', to('search'))((_body, { limit = 10 }) => ({ count: limit })),
   'IR-4-22 nothing-is-404': restate(404, to('search'), (_sent, { reply }) => reply.text.includes('"results":[]')),
   'IR-C1-4 id-of-the-answer': inEach(
@@ -91,6 +96,16 @@ export const answerMutants = defects<Rules>({
   'IR-C1-5 sides-exchanged': inEach('results[]')(({ width, height }) => ({ width: height, height: width })),
   'IR-C1-5 another-width': inEach('results[]')(({ width }) => ({ width: Number(width) + 8 })),
   'IR-C1-6 null-for-none': inEach('results[]')(({ character }) => character === '' && { character: null }),
+  'IR-C1-6 none-in-words': inEach('results[]')(({ style }) => style === '' && { style: 'None' }),
+  'IR-C1-7 captions-for-edited-ones': inEach('results[]')(({ caption, edited_caption: edited = caption }) => ({
+    edited_caption: edited,
+  })),
+  'IR-C1-7 edited-prompts-for-prompts': inEach('results[]')(({ prompt, edited_prompt: edited = prompt }) => ({
+    prompt: edited,
+  })),
+  'IR-C1-1 edited-prompts-for-prompts-of-matches': inEach('image')(({ prompt, edited_prompt: edited = prompt }) => ({
+    prompt: edited,
+  })),
   'IR-C1-7 edited-null': inEach('results[]')((image) => !('edited_caption' in image) && { edited_caption: null }),
   'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
   'IR-4-3 score-in-matches': inEach('image')({ score: 0.5 }),

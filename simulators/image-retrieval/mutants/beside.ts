@@ -116,6 +116,15 @@ export const besideMutants = defects<Rules>({
   ),
   'IR-1-3 filters-find-nothing-in-captions': inBody(NOTHING, to('search'), { search_in: 'caption' }, isNarrowed),
   'IR-1-3 filters-find-nothing-beside-top': inBody(NOTHING, to('search'), { only_top: true }, isNarrowed),
+  'IR-4-10 top-ones-chosen-after-the-cut': {
+    around: async (request, send) => {
+      const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
+      if (sent?.only_top !== true) return send(request);
+      const reply = await send({ ...request, body: JSON.stringify({ ...sent, only_top: false }) });
+      const results = listOf(objectIn(reply.text)?.results).filter(({ top }) => top === true);
+      return reply.status === 200 ? { ...reply, text: JSON.stringify({ results, count: results.length }) } : reply;
+    },
+  },
   'IR-1-3 filters-after-the-cut': filteredAfter(({ limit = 10 }) => Number(limit)),
   'IR-1-3 filters-after-fifty': filteredAfter(() => 50),
   // Siblings are left out of a pool, so that no answer is full and hardly two are of one length.
