@@ -14,7 +14,7 @@ const ALWAYS_THERE = ['id', 'url'];
 const SHORTENED = ['gen_id', 'thumbnail', 'prompt', 'caption'];
 
 /** How some languages write nothing where a text is wanted. */
-const NOTHING_AS_TEXT = /^(null|undefined|None|\s+)$/;
+const NOTHING_AS_TEXT = /^(null|undefined|\s+)$/;
 
 /** So many edited texts must repeat what they are to override before that is held against a target. */
 const MANY = 8;

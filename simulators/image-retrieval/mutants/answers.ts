@@ -96,7 +96,7 @@ export const answerMutants = defects<Rules>({
   'IR-C1-5 sides-exchanged': inEach('results[]')(({ width, height }) => ({ width: height, height: width })),
   'IR-C1-5 another-width': inEach('results[]')(({ width }) => ({ width: Number(width) + 8 })),
   'IR-C1-6 null-for-none': inEach('results[]')(({ character }) => character === '' && { character: null }),
-  'IR-C1-6 none-in-words': inEach('results[]')(({ style }) => style === '' && { style: 'None' }),
+  'IR-C1-6 none-in-words': inEach('results[]')(({ style }) => style === '' && { style: 'null' }),
   'IR-C1-7 captions-for-edited-ones': inEach('results[]')(({ caption, edited_caption: edited = caption }) => ({
     edited_caption: edited,
   })),
