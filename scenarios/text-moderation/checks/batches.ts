@@ -116,11 +116,12 @@ export const batchChecks = [
 function largestBatch(context: TextContext): Promise<TextAnswer> {
   return context.shared('largest batch', async () => {
     const { items, characters } = await limitsOf(context);
-    const { content, rule, probabilities, fired } = await knownSample(context);
+    const { content, rule, probability, probabilities, decision } = await knownSample(context);
     const texts = [textOf(context, Math.min(LONG, characters)), content];
     const all = Array.from({ length: items }, (_, at) => ({ content: texts[at % 2], id: `item ${at}` }));
     // Whatever the stored thresholds make of the text, these make something else of it.
-    const thresholds = fired.length > 0 ? resting(probabilities) : { [rule]: { block: 0.002, review: 0.001 } };
+    const review = Math.max(0.001, probability / 2);
+    const thresholds = { ...resting(probabilities), [rule]: { block: decision === 'block' ? 1 : review, review } };
     return context.textModeration.batch({ items: all, thresholds, include: ['probabilities'] });
   });
 }

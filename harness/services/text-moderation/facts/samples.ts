@@ -10,8 +10,9 @@ export interface Sample {
   /** The rule that is strongest in it, and how strong. */
   readonly rule: string;
   readonly probability: number;
-  /** The rules that fire in it by the stored thresholds. */
+  /** The rules that fire in it by the stored thresholds, and what comes of it. */
   readonly fired: readonly unknown[];
+  readonly decision: unknown;
 }
 
 const LONG_ID = 'item-'.repeat(30);
@@ -165,5 +166,6 @@ function sampleOf(entry: unknown, content: string | undefined): readonly Sample[
   const probabilities = entry.probabilities as Readonly<Record<string, number>>;
   const [strongest] = Object.entries(probabilities).sort(([, one], [, other]) => other - one);
   const fired = Array.isArray(entry.rules) ? entry.rules.filter(isRecord).map(({ id }) => id) : [];
-  return strongest ? [{ content, probabilities, rule: strongest[0], probability: strongest[1], fired }] : [];
+  const { decision } = entry;
+  return strongest ? [{ content, probabilities, rule: strongest[0], probability: strongest[1], fired, decision }] : [];
 }
