@@ -86,6 +86,11 @@ export function patiently<A>(send: Send<A>, session: Session, isPassing: (answer
   };
 }
 
+/** Whether what is behind a service or in between failed, in any words: another try may pass. */
+export function isOutage({ status }: { readonly status: number }): boolean {
+  return status >= 502 && status <= 504;
+}
+
 /** Gives no verdict, for this reason, on answers to calls with the default key that its means do not cover. */
 export function covered<A>(send: Send<A>, reason: string, isShort: (answer: A) => Promise<boolean>): Send<A> {
   return async (method, path, body, call = {}) => {

@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  isOutage,
   type Json,
   type ObjectAnswer,
   objectAnswerOf,
@@ -65,9 +66,8 @@ export const byChance: typeof always = (clauses, name, subjects, demand) =>
 
 /** A client over a session. */
 export function generationClient(session: Session): GenerationClient {
-  // Any generation, and any enhancement of a prompt, may fail upstream; and what is in between may be busy, in any words.
-  const isPassing = ({ status }: GenerationAnswer): boolean => status >= 502 && status <= 504;
-  const send = patiently(senderFor(session, IMAGE_GENERATION, objectAnswerOf), session, isPassing);
+  // Any generation, and any enhancement of a prompt, may fail upstream.
+  const send = patiently(senderFor(session, IMAGE_GENERATION, objectAnswerOf), session, isOutage);
   const act = (action: Action, parameters: Json, call?: ServiceCall): Promise<GenerationAnswer> =>
     send('POST', PATH, { action, ...parameters }, call);
   return {

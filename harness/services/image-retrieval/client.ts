@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  isOutage,
   type ObjectAnswer,
   objectAnswerOf,
   patiently,
@@ -73,8 +74,7 @@ export const SEARCH_IN = ['both', 'caption', 'prompt'] as const;
 
 /** A client over a session. */
 export function retrievalClient(session: Session): RetrievalClient {
-  const plainly = senderFor(session, IMAGE_RETRIEVAL, objectAnswerOf);
-  const send = patiently(plainly, session, ({ status }) => status >= 502 && status <= 504);
+  const send = patiently(senderFor(session, IMAGE_RETRIEVAL, objectAnswerOf), session, isOutage);
   return {
     search: (body, call) => send('POST', PATHS.search, body, call),
     generate: (body, call) => send('POST', PATHS.generate, body, call),
