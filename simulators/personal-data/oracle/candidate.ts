@@ -1,3 +1,5 @@
+import type { Sliceable } from '../../core/sliced.ts';
+
 /** A span that a recogniser proposes. The stages after it judge it. Offsets are UTF-16 code units. */
 export interface Candidate {
   readonly entity: string;
@@ -37,7 +39,7 @@ export interface Recognizer {
   readonly name: string;
   readonly entity: string;
   readonly context: readonly string[];
-  readonly find: (text: string, language: string) => Iterable<Proposal>;
+  readonly find: Sliceable<readonly [text: string, language: string], Iterable<Proposal>>;
 }
 
 /** A pattern that is composed when it is first needed: all of them together take longer than a test does. */

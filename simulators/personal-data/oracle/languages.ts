@@ -9,7 +9,7 @@ import { germany } from './recognizers/germany.ts';
 import { iban } from './recognizers/iban.ts';
 import { italy } from './recognizers/italy.ts';
 import { hardwareAddress, internetAddress } from './recognizers/network.ts';
-import { phones } from './recognizers/phone.ts';
+import { phone } from './recognizers/phone.ts';
 import { poland } from './recognizers/poland.ts';
 import { spain } from './recognizers/spain.ts';
 import { streetAddress } from './recognizers/street-address.ts';
@@ -26,7 +26,7 @@ const everywhere: readonly Recognizer[] = [
   hardwareAddress,
   url,
   medicalLicense,
-  ...phones,
+  phone,
   streetAddress,
 ];
 

@@ -26,7 +26,9 @@ export const recognise = sliceable(function* (text: string, { language, mode }: 
   const candidates: Candidate[] = [];
   for (const recognizer of RECOGNIZERS[language] ?? []) {
     if (plain.length > SLICE) yield;
-    yield* addCandidates(candidates, recognizer.find(plain, language), recognizer);
+    const { find } = recognizer;
+    const proposals = find.inSlices ? yield* find.inSlices(plain, language) : find(plain, language);
+    yield* addCandidates(candidates, proposals, recognizer);
   }
   if (mode === 'fast' || RECOGNIZERS[language] === undefined) return candidates;
   const tokens = yield* slicesOf(tokensOf, plain);

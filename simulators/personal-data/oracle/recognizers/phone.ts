@@ -1,5 +1,6 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { lazily } from '../../../core/lazily.ts';
+import { SLICE, sliceable } from '../../../core/sliced.ts';
 import type { Pattern, Proposal, Recognizer } from '../candidate.ts';
 import {
   COUNTED,
@@ -31,13 +32,21 @@ const NEEDS_CONTEXT = 0.2;
 /** The country whose numbers with a nought before them a language is asked about first. */
 const HOME: Readonly<Record<string, string>> = { en: 'GB', es: 'ES', it: 'IT', pl: 'PL', de: 'DE', fr: 'FR' };
 
-/** Telephone numbers: one recogniser for the international form of any country, and one for each form in use inside about forty. */
-export const phones: readonly Recognizer[] = [international, ...shapes.map(national)].map((read) => ({
+/** Telephone numbers, in the international form of any country and in the forms in use inside about forty countries. */
+export const phone: Recognizer = {
   name: 'PhoneRecognizer',
   entity: 'PHONE_NUMBER',
   context: PHONE_WORDS,
-  find: (text, language) => (/\d/.test(text) ? read(text, language) : []),
-}));
+  find: sliceable(function* (text: string, language: string) {
+    if (!/\d/.test(text)) return [];
+    const found = [...international(text)];
+    for (const shape of shapes) {
+      if (text.length > SLICE) yield;
+      for (const one of national(text, language, shape)) found.push(one);
+    }
+    return found;
+  }),
+};
 
 /** A slash after a whole number begins another one. */
 function patternOf({ source }: PhoneShape): RegExp {
@@ -99,21 +108,23 @@ function withoutLastGroup(value: string): string {
   return /[ .\-/]/.test(value) ? value.replace(/[ .\-/(]+[^ .\-/]*$/, '') : '';
 }
 
-function national({ pattern, countries, score, home }: PhoneShape & { readonly pattern: Pattern }): Recognizer['find'] {
-  return (text, language) => {
-    const own = countries.filter((code) => code === HOME[language]);
-    const isOwn = home === undefined || home.includes(language);
-    const isOneOf = remembered((value) => isNumberOf(value, countries));
-    return readAll(text, pattern(), (found, start) => {
-      const before = text.slice(Math.max(0, start - LOOK_BACK), start);
-      const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
-      if (worth === 0 || isNamed(before)) return undefined;
-      const value = withoutNext(found, isOneOf, (part) => isValidIn(part, own));
-      const end = start + value.length;
-      if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isOneOf(value)) return undefined;
-      return { start, end, score: worth, check: 'none' };
-    });
-  };
+function national(
+  text: string,
+  language: string,
+  { pattern, countries, score, home }: PhoneShape & { readonly pattern: Pattern },
+): Iterable<Proposal> {
+  const own = countries.filter((code) => code === HOME[language]);
+  const isOwn = home === undefined || home.includes(language);
+  const isOneOf = remembered((value) => isNumberOf(value, countries));
+  return readAll(text, pattern(), (found, start) => {
+    const before = text.slice(Math.max(0, start - LOOK_BACK), start);
+    const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
+    if (worth === 0 || isNamed(before)) return undefined;
+    const value = withoutNext(found, isOneOf, (part) => isValidIn(part, own));
+    const end = start + value.length;
+    if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isOneOf(value)) return undefined;
+    return { start, end, score: worth, check: 'none' };
+  });
 }
 
 /** Whether the words before a number say that it is another one. Most numbers in long texts stand between numbers, without words. */
