@@ -141,6 +141,13 @@ export interface CheckForms<Context> {
     demand: (subject: Subject, tools: RuleTools) => void,
     options?: RuleOptions,
   ): ExchangeCheck;
+  /** The same, of exchanges that a run may not have: the rule is then skipped. */
+  byChance<Subject>(
+    clauses: Clauses,
+    name: string,
+    subjects: (exchange: Exchange) => readonly Subject[],
+    demand: (subject: Subject, tools: RuleTools) => void,
+  ): ExchangeCheck;
   /** A check without a clause that only records readings of open questions, and cannot fail. */
   probe(name: string, options: CheckOptions, run: (context: Context) => Promise<void>): ExampleCheck<Context>;
 }
@@ -158,6 +165,13 @@ export function checksFor<Context>(service: string): CheckForms<Context> {
     const common = { id: `${list[0] ?? `${service} probe`}: ${name}`, service, clauses: list, name, pace };
     return world === undefined ? { ...common, needs } : { ...common, needs: [...needs, 'worlds'], world };
   };
+  const always: CheckForms<Context>['always'] = (clauses, name, subjects, demand, { isByChance = false } = {}) => ({
+    ...base(clauses, name),
+    kind: 'exchange',
+    isByChance,
+    subjects,
+    demand: demand as ExchangeCheck['demand'],
+  });
   return {
     check(
       clauses: Clauses,
@@ -176,13 +190,8 @@ export function checksFor<Context>(service: string): CheckForms<Context> {
       arbitrary,
       run: run as PropertyCheck<Context>['run'],
     }),
-    always: (clauses, name, subjects, demand, { isByChance = false } = {}) => ({
-      ...base(clauses, name),
-      kind: 'exchange',
-      isByChance,
-      subjects,
-      demand: demand as ExchangeCheck['demand'],
-    }),
+    always,
+    byChance: (clauses, name, subjects, demand) => always(clauses, name, subjects, demand, { isByChance: true }),
     probe: (name, options, run) => ({ ...base([], name, options), kind: 'example', run }),
   };
 }

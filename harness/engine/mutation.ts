@@ -124,8 +124,7 @@ async function record(suite: Suite): Promise<readonly Exchange[]> {
     exchanges.push(exchange);
     return [];
   };
-  const { always } = checksFor(suite.service);
-  const recorder = always([], 'what was sent', note, () => undefined, { isByChance: true });
+  const recorder = checksFor(suite.service).byChance([], 'what was sent', note, () => undefined);
   const checks = [...suite.checks, recorder];
   await runChecks({ target: simulatorTarget(), suites: [suite], checks, tries: 1, redactor: createRedactor() });
   return exchanges;

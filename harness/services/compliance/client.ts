@@ -88,7 +88,7 @@ export interface ReviewContext extends CheckTools {
 }
 
 /** The forms of checks of compliance review. */
-export const { check, property, always, probe } = checksFor<ReviewContext>(COMPLIANCE);
+export const { check, property, always, byChance, probe } = checksFor<ReviewContext>(COMPLIANCE);
 
 /** The paths of the service. */
 export const PATHS = {

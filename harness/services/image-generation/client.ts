@@ -58,11 +58,7 @@ export interface GenerationContext extends CheckTools {
 }
 
 /** The forms of checks of image generation. */
-export const { check, property, always, probe } = checksFor<GenerationContext>(IMAGE_GENERATION);
-
-/** A rule of exchanges that a run may not meet, which then says nothing. */
-export const byChance: typeof always = (clauses, name, subjects, demand) =>
-  always(clauses, name, subjects, demand, { isByChance: true });
+export const { check, property, always, byChance, probe } = checksFor<GenerationContext>(IMAGE_GENERATION);
 
 /** A client over a session. */
 export function generationClient(session: Session): GenerationClient {

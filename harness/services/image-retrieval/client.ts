@@ -46,7 +46,7 @@ export interface RetrievalContext extends CheckTools {
 }
 
 /** The forms of checks of image retrieval. */
-export const { check, property, always, probe } = checksFor<RetrievalContext>(IMAGE_RETRIEVAL);
+export const { check, property, always, byChance, probe } = checksFor<RetrievalContext>(IMAGE_RETRIEVAL);
 
 /** The paths of the service; those of models and styles are not documented, and stand where one looks first. */
 export const PATHS = {

@@ -61,7 +61,7 @@ export interface MediaContext extends CheckTools {
 }
 
 /** The forms of checks of media analysis. */
-export const { check, property, always, probe } = checksFor<MediaContext>(MEDIA_ANALYSIS);
+export const { check, property, always, byChance, probe } = checksFor<MediaContext>(MEDIA_ANALYSIS);
 
 /** The paths of the service. */
 export const PATHS = {

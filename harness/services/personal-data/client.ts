@@ -6,6 +6,7 @@ import {
   type Send,
   type ServiceAnswer,
   type ServiceCall,
+  secretOf,
   senderFor,
   withKey,
 } from '../../engine/client.ts';
@@ -48,6 +49,8 @@ export interface DataClient {
   health(call?: ServiceCall): Promise<DataAnswer>;
   /** Any request. */
   readonly send: Send<DataAnswer>;
+  /** The secret of the default key, for headers that depart from the documented form. */
+  secret(): string;
 }
 
 /** What checks of personal data get. */
@@ -56,7 +59,7 @@ export interface DataContext extends CheckTools {
 }
 
 /** The forms of checks of personal data. */
-export const { check, property, always, probe } = checksFor<DataContext>(PERSONAL_DATA);
+export const { check, property, always, byChance, probe } = checksFor<DataContext>(PERSONAL_DATA);
 
 /** The paths of the service. */
 export const PATHS = {
@@ -94,6 +97,7 @@ export function dataClient(session: Session): DataClient {
     usage: (call) => send('GET', PATHS.usage, undefined, call),
     health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
     send,
+    secret: () => secretOf(session, PERSONAL_DATA, 'default'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { decimalsOf, unitOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, type Category } from '../../../harness/services/compliance/client.ts';
+import { always, byChance, type Category } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 import { listings, type ServedReview } from './subjects.ts';
 
@@ -20,7 +20,7 @@ interface Scored {
 
 /** Rules about categories that are read beside the entries of reviewers. */
 export const categoryChecks = [
-  always(
+  byChance(
     'CR-A2-18',
     'the score of a category is no other number than a mean of what its reviewers say',
     scoredBeside,
@@ -30,7 +30,6 @@ export const categoryChecks = [
         'whether the score is a mean of what the reviewers say',
       ).toBe(true);
     },
-    { isByChance: true },
   ),
 
   always('CR-A2-19', 'a category is listed once', unmixed, ({ review }, { expect }) => {
@@ -38,7 +37,7 @@ export const categoryChecks = [
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   }),
 
-  always(
+  byChance(
     'CR-A2-19',
     'unsafe content lists what at least half of the reviewers flagged',
     (exchange) => unmixed(exchange).filter(({ review }) => review.decision === 'unsafe' && isMatched(review)),
@@ -49,7 +48,6 @@ export const categoryChecks = [
         2 * flags.filter((own) => own.some((other) => isOverlapping(other, names))).length >= countedIn(review);
       expect(flags.flat().filter((names) => isShared(names) && !isOverlapping(names, known))).toEqual([]);
     },
-    { isByChance: true },
   ),
 ];
 

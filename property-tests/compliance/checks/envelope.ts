@@ -1,7 +1,7 @@
 import { codeRules, failuresOf } from '../../../harness/engine/failures.ts';
 import { recordOf } from '../../../harness/engine/is-record.ts';
 import { refusalIn } from '../../../harness/engine/refusal.ts';
-import { always, isReview } from '../../../harness/services/compliance/client.ts';
+import { always, byChance, isReview } from '../../../harness/services/compliance/client.ts';
 
 /** What the service calls failures that an intermediary may send as well, whose JSON tells an error of its own. */
 const CODES: readonly unknown[] = ['content_too_large', 'rate_limit_exceeded', 'internal_error'];
@@ -20,7 +20,7 @@ export const envelopeChecks = [
     [500, 'CR-7-8', ['internal_error']],
   ]),
 
-  always(
+  byChance(
     'CR-7-7',
     'a refusal for too many requests is called so',
     (exchange) => failures(exchange).filter(({ reply }) => reply.status === 429),
@@ -28,6 +28,5 @@ export const envelopeChecks = [
       expect(recordOf(json).code).toBe('rate_limit_exceeded');
       observe('CR-8~rate', reply.headers['retry-after'] === undefined ? 'other' : 'sixty');
     },
-    { isByChance: true },
   ),
 ];

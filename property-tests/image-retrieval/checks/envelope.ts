@@ -2,7 +2,7 @@ import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
-import { always, routeOf } from '../../../harness/services/image-retrieval/client.ts';
+import { always, byChance, routeOf } from '../../../harness/services/image-retrieval/client.ts';
 
 /** Lists of models and styles may lie elsewhere, so that a 404 is the service's own for a match alone. */
 const failures = failuresOf(
@@ -23,13 +23,12 @@ export const envelopeChecks = [
     expect(jsonFlawsOfAnyType(reply)).toEqual([]);
   }),
 
-  always(
+  byChance(
     'IR-7-7',
     'a refusal for too many calls says when to come back',
     (exchange) => (exchange.reply.status === 429 ? failures(exchange) : []),
     ({ reply }, { expect }) => {
       expect(pauseTold(reply.headers), 'the pause that Retry-After asks for').toBeDefined();
     },
-    { isByChance: true },
   ),
 ];

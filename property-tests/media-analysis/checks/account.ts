@@ -1,5 +1,5 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
+import { always, byChance, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
 import { type Read, servedOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import { MULTIPLIERS, pricesIn, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
@@ -132,18 +132,17 @@ export const accountChecks = [
     expect(ROW_STATES).toContain(row.status);
   }),
 
-  always(
+  byChance(
     'MA-A4-17',
     'a row is partial where some categories failed and some did not',
     (exchange) => rows(exchange).filter(({ row }) => isDivided(row)),
     ({ row }, { expect }) => {
       expect(row.status).toBe('partial');
     },
-    { isByChance: true },
   ),
 
   ...(['status', 'media_type'] as const).map((name) =>
-    always(
+    byChance(
       name === 'status' ? 'MA-4-13' : 'MA-4-14',
       `rows are of the ${name} that was asked for`,
       (exchange) => {
@@ -153,11 +152,10 @@ export const accountChecks = [
       ({ row, query }, { expect }) => {
         expect(row[name]).toBe(query.get(name));
       },
-      { isByChance: true },
     ),
   ),
 
-  always(
+  byChance(
     'MA-4-15',
     'rows lie within the days that were asked for',
     (exchange) => rows(exchange).filter(({ query }) => boundsOf(query) !== undefined),
@@ -166,7 +164,6 @@ export const accountChecks = [
       const createdMs = instantOf(row.created_at) ?? Number.NaN;
       expect(createdMs >= fromMs && createdMs <= toMs).toBe(true);
     },
-    { isByChance: true },
   ),
 
   always('MA-A4-4', 'a detail has its head', details, ({ json }, { expect }) => {

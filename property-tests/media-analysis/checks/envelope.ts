@@ -1,6 +1,6 @@
 import { codeRules, failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
-import { always, routeOf } from '../../../harness/services/media-analysis/client.ts';
+import { always, byChance, routeOf } from '../../../harness/services/media-analysis/client.ts';
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
 import { readExchange, unescaped } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 
@@ -22,14 +22,13 @@ export const envelopeChecks = [
     [500, 'MA-7-6', ['internal_error']],
   ]),
 
-  always(
+  byChance(
     'MA-7-9',
     'a refusal for too many calls says when to come back',
     (exchange) => failures(exchange).filter(({ reply }) => reply.status === 429),
     ({ reply }, { expect }) => {
       expect(pauseTold(reply.headers)).toBeDefined();
     },
-    { isByChance: true },
   ),
 
   always(

@@ -1,5 +1,5 @@
 import { failuresOf } from '../../../harness/engine/failures.ts';
-import { always, BILLABLE, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { always, BILLABLE, byChance, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { failureIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const DOCUMENTED: readonly string[] = [...BILLABLE, PATHS.entities, PATHS.info, PATHS.usage];
@@ -22,13 +22,12 @@ export const envelopeChecks = [
     if (place !== 'none') observe('PD-7~envelope', place);
   }),
 
-  always(
+  byChance(
     'PD-7-7',
     'a 429 in the envelope has type invalid_request',
     ({ reply, json }) => (reply.status === 429 && failureIn(json).place !== 'none' ? [failureIn(json)] : []),
     ({ type }, { expect }) => {
       expect(type).toBe('invalid_request');
     },
-    { isByChance: true },
   ),
 ];
