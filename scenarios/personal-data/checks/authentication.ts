@@ -13,7 +13,6 @@ import {
   bodyFor,
   callEach,
   inApiKey,
-  ownSecret,
   readEach,
   repetition,
 } from '../../../harness/services/personal-data/facts/calls.ts';
@@ -76,7 +75,7 @@ export const authenticationChecks = [
     for (const answer of await callAndRead(context, {})) context.expect(answer).toServe();
   }),
   check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
-    const call = inApiKey(await ownSecret(context));
+    const call = inApiKey(context.personalData.secret());
     for (const path of BILLABLE) {
       const { status } = await context.personalData.send('POST', path, await bodyFor(context, path), call);
       context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
@@ -90,11 +89,11 @@ export const authenticationChecks = [
   }),
   check('PD-7-3', 'refuses a header that holds no Bearer key', async (context) => {
     expectRefused(context, await context.personalData.info({ key: null, headers: { authorization: 'Bearer' } }));
-    const call = { key: null, headers: { authorization: `ApiKey ${await ownSecret(context)}` } };
+    const call = { key: null, headers: { authorization: `ApiKey ${context.personalData.secret()}` } };
     expectRefused(context, await context.personalData.detect({ text: context.fresh(), mode: 'fast' }, call));
   }),
   check('PD-7-3', 'takes no key in another scheme or place', async (context) => {
-    const secret = await ownSecret(context);
+    const secret = context.personalData.secret();
     const schemes = otherSchemes(secret);
     const { id } = await plainJob(context);
     for (const [at, { headers }] of schemes.entries()) {
@@ -122,14 +121,14 @@ export const authenticationChecks = [
     }
   }),
   check('PD-7-13', 'answers 401 to a key that is nearly one', async (context) => {
-    for (const { secret } of nearlyRight(await ownSecret(context))) {
+    for (const { secret } of nearlyRight(context.personalData.secret())) {
       for (const call of [{ key: secret }, inApiKey(secret)]) {
         context.expect(await context.personalData.info(call)).toHaveStatus(401);
       }
     }
   }),
   check('PD-7-13', 'answers 401 to a key that was never issued', async (context) => {
-    for (const key of unissued(context, await ownSecret(context))) {
+    for (const key of unissued(context, context.personalData.secret())) {
       for (const call of [{ key }, inApiKey(key)]) {
         for await (const answer of everyCall(context, call)) {
           context.expect(answer).toHaveStatus(401);

@@ -11,7 +11,6 @@ import {
   callEach,
   inApiKey,
   isReplay,
-  ownSecret,
   readEach,
   repetition,
   SYNCHRONOUS,
@@ -178,7 +177,7 @@ export const billingChecks = [
   }),
   check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, async (context) => {
     const paths = [...SYNCHRONOUS, PATHS.detect];
-    const keyed = inApiKey(await ownSecret(context));
+    const keyed = inApiKey(context.personalData.secret());
     const calls = [...paths, ...paths.slice(1)].map((path, at) => async () => {
       const body = await bodyFor(context, path);
       const text = documentOf(context, at % 2 === 0 ? METERED_CHARACTERS : FEW_CHARACTERS);

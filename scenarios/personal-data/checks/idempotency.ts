@@ -12,7 +12,6 @@ import {
   bodyFor,
   inApiKey,
   isReplay,
-  ownSecret,
   REPLAY_HEADER,
   type Repetition,
   repetition,
@@ -98,7 +97,7 @@ export const idempotencyChecks = [
     }
   }),
   check('PD-4-41', 'repeats calls of several documents, and those of callers with X-API-Key', async (context) => {
-    const keyed = inApiKey(await ownSecret(context));
+    const keyed = inApiKey(context.personalData.secret());
     for (const path of BILLABLE) {
       const { text, ...rest } = await bodyFor(context, path);
       // One of them is long: what is too large to be kept is kept all the same.

@@ -3,7 +3,7 @@ import type { ServiceCall } from '../../../engine/client.ts';
 import { type DataAnswer, type DataContext, PATHS, PERSONAL_DATA } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { sealedText, wayBack } from './encryption.ts';
-import { expectRefusal, isRefusal, LETTER, served, spelled } from './facts.ts';
+import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
 import { ended, findJob } from './jobs.ts';
 import { expectUnraised, type LimitName } from './reference.ts';
 import { DETECTIONS, WAYS } from './ways.ts';
@@ -74,14 +74,6 @@ export async function expectRefusedJob(context: DataContext, body: object, isLis
   if (job) context.expect((await ended(context, job)).kind).toBe('error');
   else if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
   else context.expect(answer).toBeRefused();
-}
-
-/** The default key, seen once. */
-export function ownSecret(context: DataContext): Promise<string> {
-  return context.shared('own secret', async () => {
-    const { request } = served(context, await context.personalData.info()).exchange;
-    return (request.headers.authorization ?? '').replace(/^Bearer /, '');
-  });
 }
 
 /** A call with a new key of these permissions, limits or allowances. */
