@@ -6,6 +6,11 @@ export function hasAscii(bytes: Uint8Array, text: string, at: number): boolean {
   return true;
 }
 
+/** Makes the test whether the bytes at an offset spell one of some ASCII texts. */
+export function standsAt(at: number, ...texts: readonly string[]): (bytes: Uint8Array) => boolean {
+  return (bytes) => texts.some((text) => hasAscii(bytes, text, at));
+}
+
 /** The first offset, at or after `from`, at which the bytes spell an ASCII text; -1 if there is none. */
 export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0);

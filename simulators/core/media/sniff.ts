@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { hasAscii, indexOfAscii, latin1, uint16, uint32, uint32Little } from './bytes.ts';
+import { hasAscii, indexOfAscii, latin1, standsAt, uint16, uint32, uint32Little } from './bytes.ts';
 import { isWholeGif } from './gif.ts';
 import { boxesAt, headAt } from './probe/boxes.ts';
 import { isWholeTiff } from './tiff.ts';
@@ -37,49 +37,25 @@ const PNG = '\u0089PNG\r\n\u001a\n';
 const EBML = '\u001aE\u00df\u00a3';
 
 const FORMATS: readonly Format[] = [
-  { type: 'image/png', begins: (bytes) => hasAscii(bytes, PNG, 0), isWhole: isWholePng },
-  { type: 'image/jpeg', begins: (bytes) => hasAscii(bytes, '\u00ff\u00d8\u00ff', 0), isWhole: isWholeJpeg },
-  { type: 'image/gif', begins: (bytes) => hasAscii(bytes, 'GIF8', 0), isWhole: isWholeGif },
+  { type: 'image/png', begins: standsAt(0, PNG), isWhole: isWholePng },
+  { type: 'image/jpeg', begins: standsAt(0, '\u00ff\u00d8\u00ff'), isWhole: isWholeJpeg },
+  { type: 'image/gif', begins: standsAt(0, 'GIF8'), isWhole: isWholeGif },
   {
     type: 'image/webp',
     begins: (bytes) => hasAscii(bytes, 'RIFF', 0) && hasAscii(bytes, 'WEBP', 8),
     isWhole: (bytes) => bytes.length >= 8 + uint32Little(bytes, 4),
   },
-  {
-    type: 'image/avif',
-    begins: (bytes) => isOfBrand(bytes, /^(.{4})*?avi[fs]/s),
-    isWhole: (bytes) => hasBoxes(bytes, ['meta']),
-  },
-  {
-    type: 'image/heic',
-    begins: (bytes) => isOfBrand(bytes, /^(hei[cmsx]|hev[cx]|mif1|msf1)/),
-    isWhole: (bytes) => hasBoxes(bytes, ['meta']),
-  },
+  { type: 'image/avif', begins: ofBrand(/^(.{4})*?avi[fs]/s), isWhole: hasBoxes('meta') },
+  { type: 'image/heic', begins: ofBrand(/^(hei[cmsx]|hev[cx]|mif1|msf1)/), isWhole: hasBoxes('meta') },
   {
     type: 'image/bmp',
-    begins: (bytes) => hasAscii(bytes, 'BM', 0),
+    begins: standsAt(0, 'BM'),
     isWhole: (bytes) => bytes.length >= LEAST_BMP && bytes.length >= uint32Little(bytes, 2),
   },
-  {
-    type: 'image/tiff',
-    begins: (bytes) => hasAscii(bytes, 'II*\u0000', 0) || hasAscii(bytes, 'MM\u0000*', 0),
-    isWhole: isWholeTiff,
-  },
-  {
-    type: 'video/quicktime',
-    begins: (bytes) => isOfBrand(bytes, /^qt {2}/),
-    isWhole: (bytes) => hasBoxes(bytes, ['moov']),
-  },
-  {
-    type: 'video/mp4',
-    begins: (bytes) => hasAscii(bytes, 'ftyp', 4),
-    isWhole: (bytes) => hasBoxes(bytes, ['moov', 'mdat']),
-  },
-  {
-    type: 'video/webm',
-    begins: (bytes) => hasAscii(bytes, EBML, 0),
-    isWhole: isWholeWebm,
-  },
+  { type: 'image/tiff', begins: standsAt(0, 'II*\u0000', 'MM\u0000*'), isWhole: isWholeTiff },
+  { type: 'video/quicktime', begins: ofBrand(/^qt {2}/), isWhole: hasBoxes('moov') },
+  { type: 'video/mp4', begins: standsAt(4, 'ftyp'), isWhole: hasBoxes('moov', 'mdat') },
+  { type: 'video/webm', begins: standsAt(0, EBML), isWhole: isWholeWebm },
 ];
 
 /** Width and height in pixels; undefined where the file does not state them. */
@@ -125,8 +101,9 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
 const SCAN = 0xda;
 const LEAST_BMP = 26;
 
-function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {
-  return hasAscii(bytes, 'ftyp', 4) && brand.test(brandsOf(bytes));
+/** Whether a file consists of boxes, and its brands are these. */
+function ofBrand(brand: RegExp): Format['begins'] {
+  return (bytes) => hasAscii(bytes, 'ftyp', 4) && brand.test(brandsOf(bytes));
 }
 
 /** The brands of a file in boxes, of four letters each: the major one, its version, and those that it is compatible with. */
@@ -142,15 +119,17 @@ function hasFrames(bytes: Uint8Array): boolean {
 }
 
 /** Whether all top-level boxes fit into the file and the wanted ones are among them. */
-function hasBoxes(bytes: Uint8Array, wanted: readonly string[]): boolean {
-  const found: string[] = [];
-  let at = 0;
-  while (at + 8 <= bytes.length) {
-    const { type, size } = headAt(bytes, at, bytes.length);
-    if (!/^[\w ]{4}$/.test(type)) break;
-    if (size < 8 || at + size > bytes.length) return false;
-    found.push(type);
-    at += size;
-  }
-  return wanted.every((type) => found.includes(type));
+function hasBoxes(...wanted: readonly string[]): Format['isWhole'] {
+  return (bytes) => {
+    const found: string[] = [];
+    let at = 0;
+    while (at + 8 <= bytes.length) {
+      const { type, size } = headAt(bytes, at, bytes.length);
+      if (!/^[\w ]{4}$/.test(type)) break;
+      if (size < 8 || at + size > bytes.length) return false;
+      found.push(type);
+      at += size;
+    }
+    return wanted.every((type) => found.includes(type));
+  };
 }

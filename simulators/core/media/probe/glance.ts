@@ -1,4 +1,4 @@
-import { hasAscii, uint8 } from '../bytes.ts';
+import { hasAscii, standsAt, uint8 } from '../bytes.ts';
 import type { MediaFacts } from './facts.ts';
 
 /**
@@ -24,25 +24,18 @@ const HOLDS = {
 } as const;
 
 const FORMATS: readonly Format[] = [
-  { type: 'image/png', holds: 'still', begins: (bytes) => hasAscii(bytes, '\u0089PNG\r\n\u001a\n', 0) },
-  { type: 'image/jpeg', holds: 'still', begins: (bytes) => hasAscii(bytes, '\u00ff\u00d8\u00ff', 0) },
-  {
-    type: 'image/gif',
-    holds: 'still',
-    begins: (bytes) => hasAscii(bytes, 'GIF87a', 0) || hasAscii(bytes, 'GIF89a', 0),
-  },
+  { type: 'image/png', holds: 'still', begins: standsAt(0, '\u0089PNG\r\n\u001a\n') },
+  { type: 'image/jpeg', holds: 'still', begins: standsAt(0, '\u00ff\u00d8\u00ff') },
+  { type: 'image/gif', holds: 'still', begins: standsAt(0, 'GIF87a', 'GIF89a') },
   { type: 'image/webp', holds: 'still', begins: (bytes) => isRiff(bytes, 'WEBP') },
   { type: 'audio/wav', holds: 'sound', begins: (bytes) => isRiff(bytes, 'WAVE') },
-  {
-    type: 'audio/mp4',
-    holds: 'sound',
-    begins: (bytes) => hasAscii(bytes, 'ftypM4A', 4) || hasAscii(bytes, 'ftypM4B', 4),
-  },
-  { type: 'video/quicktime', holds: 'film', begins: (bytes) => hasAscii(bytes, 'ftypqt', 4) || isOldMovie(bytes) },
-  { type: 'video/mp4', holds: 'film', begins: (bytes) => hasAscii(bytes, 'ftyp', 4) },
-  { type: 'video/webm', holds: 'film', begins: (bytes) => hasAscii(bytes, '\u001aE\u00df\u00a3', 0) },
-  { type: 'audio/ogg', holds: 'sound', begins: (bytes) => hasAscii(bytes, 'OggS', 0) },
-  { type: 'audio/flac', holds: 'sound', begins: (bytes) => hasAscii(bytes, 'fLaC', 0) },
+  { type: 'audio/mp4', holds: 'sound', begins: standsAt(4, 'ftypM4A', 'ftypM4B') },
+  // Old films begin without a `ftyp` box.
+  { type: 'video/quicktime', holds: 'film', begins: standsAt(4, 'ftypqt', 'moov', 'mdat', 'wide', 'skip', 'pnot') },
+  { type: 'video/mp4', holds: 'film', begins: standsAt(4, 'ftyp') },
+  { type: 'video/webm', holds: 'film', begins: standsAt(0, '\u001aE\u00df\u00a3') },
+  { type: 'audio/ogg', holds: 'sound', begins: standsAt(0, 'OggS') },
+  { type: 'audio/flac', holds: 'sound', begins: standsAt(0, 'fLaC') },
   { type: 'audio/mpeg', holds: 'sound', begins: (bytes) => hasAscii(bytes, 'ID3', 0) || isMpegFrame(bytes) },
   { type: 'audio/aac', holds: 'sound', begins: isAdtsFrame },
 ];
@@ -50,11 +43,6 @@ const FORMATS: readonly Format[] = [
 /** Whether this is a RIFF file of a form type; RF64 is the variant for more than four gigabytes. */
 function isRiff(bytes: Uint8Array, form: string): boolean {
   return (hasAscii(bytes, 'RIFF', 0) || hasAscii(bytes, 'RF64', 0)) && hasAscii(bytes, form, 8);
-}
-
-/** Whether this is an old QuickTime film, which begins without a `ftyp` box. */
-function isOldMovie(bytes: Uint8Array): boolean {
-  return ['moov', 'mdat', 'wide', 'skip', 'pnot'].some((box) => hasAscii(bytes, box, 4));
 }
 
 /** Whether a frame header of MPEG audio, layer 3, stands here, with bit and sample rates that exist. */
