@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { type Canvas, type Colour, eachIn, glow, lay, spot, stroke } from './canvas.ts';
 import { blend, fromHue, hex, lit, times } from './colour.ts';
+import { pointsOf } from './fronts.ts';
 import { createNoise } from './noise.ts';
 import { chance, clamp, mix, sineOfTurns, smooth } from './numbers.ts';
 import { drawBody, fill, lightingAt } from './shapes.ts';
@@ -76,18 +77,10 @@ export function paintLanterns(canvas: Canvas, { seed, horizon }: Scene): void {
     const size = mix(0.006, 0.03, near);
     const [u, v] = [roll(2) * canvas.aspect, mix(horizon * 0.95, 0.05, roll(3))];
     const tone: Colour = [1, 0.62 + 0.16 * roll(4), 0.26];
+    const at = pointsOf({ u, v, size });
     glow(canvas, u, v, size * 5, tone, 0.5);
-    fill(
-      canvas,
-      [
-        [u - size * 0.5, v + size * 0.7],
-        [u - size * 0.7, v - size * 0.5],
-        [u - size * 0.3, v - size * 0.9],
-        [u + size * 0.3, v - size * 0.9],
-        [u + size * 0.7, v - size * 0.5],
-        [u + size * 0.5, v + size * 0.7],
-      ],
-      (_, pv) => blend([1, 0.9, 0.6], tone, clamp(0.5 + (v - pv) / size)),
+    fill(canvas, [at(-0.5, 0.7), at(-0.7, -0.5), at(-0.3, -0.9), at(0.3, -0.9), at(0.7, -0.5), at(0.5, 0.7)], (_, pv) =>
+      blend([1, 0.9, 0.6], tone, clamp(0.5 + (v - pv) / size)),
     );
   }
 }

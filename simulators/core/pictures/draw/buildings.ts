@@ -12,26 +12,12 @@ export const buildings: Readonly<Record<'house' | 'castle' | 'tower' | 'lighthou
     const wall = front(scene, canvas, u, hex('d8c4a8'));
     const roof = front(scene, canvas, u, hex('8a3c34'));
     const [half, eaves] = [size * 0.55, v - size * 0.5];
-    fill(
-      canvas,
-      [
-        [u + half * 0.45, v - size * 0.95],
-        [u + half * 0.45, v - size * 1.2],
-        [u + half * 0.65, v - size * 1.2],
-        [u + half * 0.65, v - size * 0.8],
-      ],
-      times(wall(1), 0.7),
-    );
+    const above = pointsOf(site, half);
+    const under = pointsOf({ ...site, v: eaves }, half);
+    fill(canvas, [above(0.45, -0.95), above(0.45, -1.2), above(0.65, -1.2), above(0.65, -0.8)], times(wall(1), 0.7));
     fillBox(canvas, { left: u - half, right: u + half, top: eaves, bottom: v }, (pu) => wall((pu - u) / half));
-    fill(
-      canvas,
-      [
-        [u - half * 1.2, eaves + size * 0.03],
-        [u - half * 0.75, v - size],
-        [u + half * 0.75, v - size],
-        [u + half * 1.2, eaves + size * 0.03],
-      ],
-      (pu, pv) => times(roof((pu - u) / half), 0.85 + 0.25 * clamp((pv - v + size) / size)),
+    fill(canvas, [under(-1.2, 0.03), above(-0.75, -1), above(0.75, -1), under(1.2, 0.03)], (pu, pv) =>
+      times(roof((pu - u) / half), 0.85 + 0.25 * clamp((pv - v + size) / size)),
     );
     for (const x of [-0.55, 0.5]) pane(canvas, scene, [u + half * x, v - size * 0.27], size * 0.11);
     fill(canvas, [at(-0.09, 0), at(-0.09, -0.32), at(0.09, -0.32), at(0.09, 0)], times(roof(0), 0.55));
@@ -83,17 +69,10 @@ export const buildings: Readonly<Record<'house' | 'castle' | 'tower' | 'lighthou
       const [wide, low] = [size * (0.24 - tier * 0.032), v - size * tier * 0.19];
       block(canvas, wall, u, low, wide, size * 0.17, 0);
       pane(canvas, scene, [u, low - size * 0.08], size * 0.03);
-      const eaves = low - size * 0.14;
+      const at = pointsOf({ u, v: low - size * 0.14, size }, wide);
       fill(
         canvas,
-        [
-          [u - wide * 1.75, eaves - size * 0.01],
-          [u - wide * 1.2, eaves + size * 0.01],
-          [u + wide * 1.2, eaves + size * 0.01],
-          [u + wide * 1.75, eaves - size * 0.01],
-          [u + wide * 0.8, eaves - size * 0.07],
-          [u - wide * 0.8, eaves - size * 0.07],
-        ],
+        [at(-1.75, -0.01), at(-1.2, 0.01), at(1.2, 0.01), at(1.75, -0.01), at(0.8, -0.07), at(-0.8, -0.07)],
         (pu) => roof((pu - u) / wide),
       );
     }

@@ -11,9 +11,13 @@ export interface Site {
   readonly size: number;
 }
 
-/** Places points of something at its site: so many of its heights to the right of its foot, and so many down. */
-export function pointsOf({ u, v, size }: Site): (x: number, y: number) => Point {
-  return (x, y) => [u + x * size, v + y * size];
+/**
+ * Places points of something at its site: so many of its heights to the right of its foot, and so many down.
+ *
+ * @param wide what `x` counts instead of heights
+ */
+export function pointsOf({ u, v, size }: Site, wide = size): (x: number, y: number) => Point {
+  return (x, y) => [u + x * wide, v + y * size];
 }
 
 /** Draws something at a site. */

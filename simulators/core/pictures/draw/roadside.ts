@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { type Canvas, type Colour, glow, spot, stroke } from './canvas.ts';
 import { blend, hex, lit, times } from './colour.ts';
-import { front, type Painter, type Site } from './fronts.ts';
+import { front, type Painter, pointsOf, type Site } from './fronts.ts';
 import { toneOf } from './land.ts';
 import { chance, clamp, mix, sineOfTurns } from './numbers.ts';
 import { fill, type Point } from './shapes.ts';
@@ -149,8 +149,8 @@ export const roadside: Readonly<Record<'car' | 'bicycle' | 'train' | 'palm', Pai
 };
 
 /** Places of something that looks to the side where the picture is free. */
-function placed({ side }: Scene, { u, v, size }: Site): (x: number, y: number) => Point {
-  return (x, y) => [u - side * x * size, v + y * size];
+function placed({ side }: Scene, site: Site): (x: number, y: number) => Point {
+  return pointsOf(site, -side * site.size);
 }
 
 function paintOf({ coat, seed }: Scene, paints: readonly string[]): Colour {

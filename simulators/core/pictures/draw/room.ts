@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { type Box, type Canvas, type Colour, eachIn, glow, lay, shine, spot } from './canvas.ts';
 import { blend, fromHue, hex, lit, times } from './colour.ts';
+import { pointsOf } from './fronts.ts';
 import { createNoise } from './noise.ts';
 import { chance, clamp, mix, smooth } from './numbers.ts';
 import { fill, fillBox } from './shapes.ts';
@@ -85,16 +86,8 @@ function paintShelf(canvas: Canvas, { seed, land, light }: Scene, left: number, 
 function paintTable(canvas: Canvas, { seed, light, side }: Scene): void {
   const u = canvas.aspect * (0.5 + side * 0.2);
   const wood = lit(hex('7a4a2c'), blend(light.key, [0.7, 0.62, 0.56], 0.6));
-  fill(
-    canvas,
-    [
-      [u - 0.03, 1.02],
-      [u - 0.02, 0.86],
-      [u + 0.02, 0.86],
-      [u + 0.03, 1.02],
-    ],
-    times(wood, 0.5),
-  );
+  const at = pointsOf({ u, v: 0, size: 1 });
+  fill(canvas, [at(-0.03, 1.02), at(-0.02, 0.86), at(0.02, 0.86), at(0.03, 1.02)], times(wood, 0.5));
   oval(canvas, side, u, 0.872, 0.31, 0.2, times(wood, 0.55));
   oval(canvas, side, u, 0.86, 0.31, 0.2, wood);
   oval(canvas, side, u - 0.1, 0.862, 0.075, 0.22, times(wood, 0.55));
@@ -111,31 +104,14 @@ function paintTable(canvas: Canvas, { seed, light, side }: Scene): void {
       lit(tone, blend(light.key, [0.8, 0.75, 0.7], 0.5)),
     );
   }
-  fill(
-    canvas,
-    [
-      [u + 0.07, 0.79],
-      [u + 0.076, 0.86],
-      [u + 0.118, 0.86],
-      [u + 0.124, 0.79],
-    ],
-    lit([0.95, 0.93, 0.88], blend(light.key, [0.7, 0.68, 0.66], 0.6)),
-  );
+  const china = lit([0.95, 0.93, 0.88], blend(light.key, [0.7, 0.68, 0.66], 0.6));
+  fill(canvas, [at(0.07, 0.79), at(0.076, 0.86), at(0.118, 0.86), at(0.124, 0.79)], china);
   oval(canvas, side, u + 0.097, 0.79, 0.027, 0.3, [0.28, 0.17, 0.1]);
   if (light.lamps > 0.3) paintCandle(canvas, u + 0.195);
 }
 
 function paintCandle(canvas: Canvas, u: number): void {
-  fill(
-    canvas,
-    [
-      [u - 0.01, 0.75],
-      [u - 0.01, 0.845],
-      [u + 0.01, 0.845],
-      [u + 0.01, 0.75],
-    ],
-    [0.95, 0.88, 0.72],
-  );
+  fillBox(canvas, { left: u - 0.01, right: u + 0.01, top: 0.75, bottom: 0.845 }, [0.95, 0.88, 0.72]);
   glow(canvas, u, 0.725, 0.34, [1, 0.72, 0.36], 0.75);
   spot(canvas, u, 0.73, 0.011, [1, 0.93, 0.7], 1);
 }

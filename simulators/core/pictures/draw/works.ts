@@ -141,18 +141,10 @@ export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tr
     const rock = front(scene, canvas, u, hex('4a4c4a'));
     const water = blend(lit([0.86, 0.93, 0.97], scene.light.key), scene.light.haze, 0.15);
     const [top, wide] = [v - size, size * 0.34];
-    fill(
-      canvas,
-      [
-        [u - wide, v],
-        [u - wide * 0.8, top + size * 0.1],
-        [u - wide * 0.3, top],
-        [u + wide * 0.5, top + size * 0.02],
-        [u + wide * 0.9, top + size * 0.2],
-        [u + wide, v],
-      ],
-      (pu, pv) =>
-        times(rock((pu - u) / wide), 0.7 + 0.3 * chance(scene.seed, Math.floor(pu * 90), Math.floor(pv * 30))),
+    const foot = pointsOf({ u, v, size }, wide);
+    const at = pointsOf({ u, v: top, size }, wide);
+    fill(canvas, [foot(-1, 0), at(-0.8, 0.1), at(-0.3, 0), at(0.5, 0.02), at(0.9, 0.2), foot(1, 0)], (pu, pv) =>
+      times(rock((pu - u) / wide), 0.7 + 0.3 * chance(scene.seed, Math.floor(pu * 90), Math.floor(pv * 30))),
     );
     for (let strand = 0; strand < 60; strand += 1) {
       const roll = (purpose: number): number => chance(scene.seed, strand, 140 + purpose);
