@@ -46,48 +46,44 @@ export function scopeOf(attempts: readonly Attempt[]): Scope {
   return count(second, 'served') === second.length ? 'each key for itself' : 'unknown';
 }
 
+type Answer = readonly [verdict: Verdict, seen: string];
+
+/** What is asked about each clause, in the order in which it is told. */
+const QUESTIONS: readonly (readonly [keyof LimitClauses, asks: string, answer: (evidence: Evidence) => Answer])[] = [
+  ['header', 'Does the header repeat the ceiling of the key record?', judgeHeader],
+  ['refusal', 'Is a rate clearly above the ceiling refused?', judgeRefusal],
+  ['window', 'Which kind of limiter is it?', (evidence) => ['recorded', windowSeen(evidence)]],
+  ['retryAfter', 'Is Retry-After sent, and true?', (evidence) => ['recorded', retrySeen(evidence)]],
+  ['perKey', 'Does exhausting one key leave another alone?', judgeKeys],
+  ['scope', 'Whose calls are added up?', ({ attempts }) => ['recorded', scopeOf(attempts)]],
+  ['health', 'Are health checks free?', (evidence) => judgeBeside(evidence, 'health')],
+  ['batch', 'Does a batch count once?', (evidence) => judgeBeside(evidence, 'batch')],
+];
+
 /** Judges the evidence clause by clause. Open questions are recorded and never fail. */
 export function judgeLimiter(evidence: Evidence): readonly Finding[] {
-  const { clauses } = evidence;
-  const findings: readonly (Finding | false | undefined)[] = [
-    clauses.header !== undefined && judgeHeader(evidence, clauses.header),
-    clauses.refusal !== undefined && judgeRefusal(evidence, clauses.refusal),
-    { clause: clauses.window, verdict: 'recorded', asks: 'Which kind of limiter is it?', seen: windowSeen(evidence) },
-    clauses.retryAfter !== undefined && {
-      clause: clauses.retryAfter,
-      verdict: 'recorded',
-      asks: 'Is Retry-After sent, and true?',
-      seen: retrySeen(evidence),
-    },
-    clauses.perKey !== undefined && judgeKeys(evidence, clauses.perKey),
-    clauses.scope !== undefined && {
-      clause: clauses.scope,
-      verdict: 'recorded',
-      asks: 'Whose calls are added up?',
-      seen: scopeOf(evidence.attempts),
-    },
-    clauses.health !== undefined && judgeBeside(evidence, clauses.health, 'health', 'Are health checks free?'),
-    clauses.batch !== undefined && judgeBeside(evidence, clauses.batch, 'batch', 'Does a batch count once?'),
-  ];
-  return findings.filter((finding) => finding !== false && finding !== undefined);
+  return QUESTIONS.flatMap(([name, asks, answer]) => {
+    const clause = evidence.clauses[name];
+    if (clause === undefined) return [];
+    const [verdict, seen] = answer(evidence);
+    return [{ clause, verdict, asks, seen }];
+  });
 }
 
-function judgeHeader({ headerCeiling, profileCeiling }: Evidence, clause: string): Finding {
-  const asks = 'Does the header repeat the ceiling of the key record?';
+function judgeHeader({ headerCeiling, profileCeiling }: Evidence): Answer {
   const seen = `header ${headerCeiling ?? 'absent'}, record ${profileCeiling ?? 'not readable'}`;
-  if (profileCeiling === undefined) return { clause, verdict: 'skipped', asks, seen };
-  return { clause, verdict: headerCeiling === profileCeiling ? 'pass' : 'fail', asks, seen };
+  if (profileCeiling === undefined) return ['skipped', seen];
+  return [headerCeiling === profileCeiling ? 'pass' : 'fail', seen];
 }
 
 /** The absence of refusals proves nothing: ceilings are approximate, separate for each location, and generous with bursts. */
-function judgeRefusal({ attempts, strangeCodes }: Evidence, clause: string): Finding {
-  const asks = 'Is a rate clearly above the ceiling refused?';
+function judgeRefusal({ attempts, strangeCodes }: Evidence): Answer {
   const hammered = attemptsOf(attempts, 'burst');
   const refused = count(hammered, 'refused');
-  const seen = `${refused} of ${hammered.length} refused${strangeCodes.length > 0 ? `, codes ${strangeCodes.join(' ')}` : ''}`;
-  if (strangeCodes.length > 0) return { clause, verdict: 'fail', asks, seen };
-  if (refused > 0) return { clause, verdict: 'pass', asks, seen };
-  return { clause, verdict: 'inconclusive', asks, seen: `${seen}: hammer longer, with a greater --duration` };
+  const seen = `${refused} of ${hammered.length} refused`;
+  if (strangeCodes.length > 0) return ['fail', `${seen}, codes ${strangeCodes.join(' ')}`];
+  if (refused > 0) return ['pass', seen];
+  return ['inconclusive', `${seen}: hammer longer, with a greater --duration`];
 }
 
 function windowSeen({ identification, attempts }: Evidence): string {
@@ -114,36 +110,30 @@ function retrySeen({ attempts }: Evidence): string {
   return `${share}, ${seconds.slice(0, 5).join(', ')} s; ${outcome}`;
 }
 
-function judgeKeys({ attempts }: Evidence, clause: string): Finding {
-  const asks = 'Does exhausting one key leave another alone?';
+function judgeKeys({ attempts }: Evidence): Answer {
   const during = attemptsOf(attempts, 'keys');
   const second = during.filter(({ holder }) => holder === 'second');
-  if (second.length === 0) return { clause, verdict: 'skipped', asks, seen: 'no second key with a ceiling was given' };
+  if (second.length === 0) return ['skipped', 'no second key with a ceiling was given'];
   const scope = scopeOf(attempts);
   const firstRefused = count(during, 'refused') - count(second, 'refused');
   const seen = `first key refused ${firstRefused} times; second key, at half its ceiling, ${count(second, 'refused')} of ${second.length}`;
-  if (scope === 'unknown') return { clause, verdict: 'inconclusive', asks, seen };
-  return {
-    clause,
-    verdict: scope === 'each key for itself' ? 'pass' : 'fail',
-    asks,
-    seen: `${seen}; counted: ${scope}`,
-  };
+  if (scope === 'unknown') return ['inconclusive', seen];
+  return [scope === 'each key for itself' ? 'pass' : 'fail', `${seen}; counted: ${scope}`];
 }
 
 /** Calls that are free, or count once, must not cause refusals at a pace that is otherwise served. */
-function judgeBeside({ attempts }: Evidence, clause: string, step: 'health' | 'batch', asks: string): Finding {
+function judgeBeside({ attempts }: Evidence, step: 'health' | 'batch'): Answer {
   const control = attemptsOf(attempts, 'below');
   const during = attemptsOf(attempts, step);
   const paced = during.filter(({ asked }) => asked === (step === 'batch' ? 'batch' : 'plain'));
   const beside = during.length - paced.length;
   const refused = count(paced, 'refused');
   const seen = `below the ceiling ${refused} of ${paced.length} refused${beside > 0 ? ` beside ${beside} health checks` : ''}`;
-  if (paced.length === 0) return { clause, verdict: 'inconclusive', asks, seen: 'not probed' };
-  if (count(attempts, 'refused') === 0) return { clause, verdict: 'inconclusive', asks, seen: 'no limiter was met' };
+  if (paced.length === 0) return ['inconclusive', 'not probed'];
+  if (count(attempts, 'refused') === 0) return ['inconclusive', 'no limiter was met'];
   if (count(control, 'refused') > 0) {
-    return { clause, verdict: 'inconclusive', asks, seen: `${seen}, but the same pace was refused without them too` };
+    return ['inconclusive', `${seen}, but the same pace was refused without them too`];
   }
-  if (refused > 0) return { clause, verdict: 'fail', asks, seen };
-  return { clause, verdict: count(paced, 'served') === paced.length ? 'pass' : 'inconclusive', asks, seen };
+  if (refused > 0) return ['fail', seen];
+  return [count(paced, 'served') === paced.length ? 'pass' : 'inconclusive', seen];
 }

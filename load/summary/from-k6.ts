@@ -1,6 +1,6 @@
 import type { Finding } from '../limiter/judge.ts';
 import type { RunVerdict, Summary, Trend } from './summary.ts';
-import { askedOf, exceededIn, type Threshold } from './threshold.ts';
+import { askedOf, EXPRESSIONS, exceededIn, type Threshold } from './threshold.ts';
 
 /** What a script adds to what k6 counted. */
 export interface SummaryContext {
@@ -19,7 +19,7 @@ export interface SummaryContext {
 }
 
 /** The statistics of trends that k6 works out for a summary. */
-export const TREND_STATS = ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'];
+export const TREND_STATS = ['count', ...Object.values(EXPRESSIONS)];
 
 /** The parts of k6's summary data that are used. */
 export interface K6Data {
@@ -41,9 +41,13 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
   const data = k6Data as K6Data;
   const metricValue = (metric: string, value: string): number => data.metrics?.[metric]?.values?.[value] ?? 0;
   const checks = (data.root_group?.checks ?? []).map(({ name, passes, fails }) => ({ name, passes, fails }));
-  const trends = (context.trends ?? [ROUND_TRIP]).map(({ metric, name, note }) =>
-    trendOf(metric, name, note, metricValue),
-  );
+  const trends = (context.trends ?? [ROUND_TRIP]).map(({ metric, name, note }): Trend => {
+    const percentiles = Object.entries(EXPRESSIONS).map(([percentile, stat]) => [
+      percentile,
+      metricValue(metric, stat),
+    ]);
+    return { name, note, count: metricValue(metric, 'count'), ...Object.fromEntries(percentiles) };
+  });
   const { findings = [], inconclusive = [], thresholds = [] } = context;
   const failures = [
     ...checks
@@ -76,22 +80,4 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
 function verdictOf(failures: readonly string[], inconclusive: readonly string[]): RunVerdict {
   if (failures.length > 0) return 'failed';
   return inconclusive.length > 0 ? 'inconclusive' : 'passed';
-}
-
-function trendOf(
-  metric: string,
-  name: string,
-  note: string,
-  metricValue: (metric: string, value: string) => number,
-): Trend {
-  return {
-    name,
-    note,
-    count: metricValue(metric, 'count'),
-    p50: metricValue(metric, 'med'),
-    p90: metricValue(metric, 'p(90)'),
-    p95: metricValue(metric, 'p(95)'),
-    p99: metricValue(metric, 'p(99)'),
-    max: metricValue(metric, 'max'),
-  };
 }

@@ -2,7 +2,7 @@ import type { Trend } from './summary.ts';
 import { milliseconds, msIn } from './time.ts';
 
 /** The percentiles that a run can be held to, by k6's names for them. */
-const EXPRESSIONS = { p50: 'med', p90: 'p(90)', p95: 'p(95)', p99: 'p(99)', max: 'max' } as const;
+export const EXPRESSIONS = { p50: 'med', p90: 'p(90)', p95: 'p(95)', p99: 'p(99)', max: 'max' } as const;
 
 /** The most that a percentile of the times of a run may be. */
 export interface Threshold {
