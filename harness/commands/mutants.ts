@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { type MutantResult, type ReadingResult, tryMutant, tryReading } from '../engine/mutation.ts';
+import { suiteNamed } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
 import { commandOf } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -58,8 +59,7 @@ function jobsFor(only: string, isQuick: boolean): readonly Job[] {
 }
 
 async function carryOut(job: Job): Promise<Result> {
-  const suite = suites.find(({ service }) => service === job.service);
-  if (!suite) throw new Error(`There is no suite for ${job.service}.`);
+  const suite = suiteNamed(job.service, suites);
   if ('question' in job) return tryReading(suite, job.question, job.variant);
   const mutant = suite.mutants.find(({ name }) => name === job.mutant);
   if (!mutant) throw new Error(`There is no mutant ${job.mutant}.`);

@@ -80,13 +80,13 @@ function driftLines({ format, suite, target, clauses, questions }: DriftReport):
 /** Writes new failures as failures, lost clauses as skipped, and unchanged or mended ones as passed. */
 function driftXml({ clauses }: DriftReport): string {
   const cases = clauses.map(({ id, change, text, message = '' }) => {
-    const open = `<testcase classname="facsimile.drift" name="${escapeXml(`${id}: ${text}`)}" time="0"`;
+    const common = { place: 'facsimile.drift', name: `${id}: ${text}` };
     if (change === 'broken') {
       const inside = `<failure type="broken" message="newly failing">${escapeXml(message)}</failure>`;
-      return { kind: 'failure' as const, open, inside, seconds: 0 };
+      return { ...common, kind: 'failure' as const, inside };
     }
-    if (change !== 'lost') return { kind: 'pass' as const, open, seconds: 0 };
-    return { kind: 'skipped' as const, open, inside: '<skipped message="no longer decided"/>', seconds: 0 };
+    if (change !== 'lost') return { ...common, kind: 'pass' as const };
+    return { ...common, kind: 'skipped' as const, inside: '<skipped message="no longer decided"/>' };
   });
   return casesXml('facsimile drift', [{ name: 'drift', cases }]);
 }

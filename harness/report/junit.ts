@@ -32,9 +32,11 @@ export function casesXml(name: string, suites: readonly CaseSuite[], seconds = 0
 
 interface Case {
   readonly kind: 'pass' | 'failure' | 'error' | 'skipped';
-  readonly open: string;
+  readonly place: string;
+  readonly name: string;
   readonly inside?: string;
-  readonly seconds: number;
+  /** Default: 0. */
+  readonly seconds?: number;
 }
 
 interface CaseSuite {
@@ -48,41 +50,37 @@ function suiteOf(service: string, { checks }: Report): CaseSuite {
 
 function outdatedSuite({ acceptances }: Report): CaseSuite {
   const cases = acceptances.filter(isOutdated).map((one): Case => {
-    const message = escapeXml(acceptanceText(one));
-    const open = `<testcase classname="facsimile.accept" name="${escapeXml(one.clause)}" time="0"`;
-    return {
-      kind: 'failure',
-      open,
-      inside: `<failure type="${one.state}" message="${message}"></failure>`,
-      seconds: 0,
-    };
+    const inside = `<failure type="${one.state}" message="${escapeXml(acceptanceText(one))}"></failure>`;
+    return { kind: 'failure', place: 'facsimile.accept', name: one.clause, inside };
   });
   return { name: 'known failures', cases };
 }
 
 function suiteXml({ name, cases }: CaseSuite, timestamp: string | undefined): string {
-  const seconds = cases.reduce((sum, one) => sum + one.seconds, 0).toFixed(3);
+  const seconds = cases.reduce((sum, one) => sum + (one.seconds ?? 0), 0).toFixed(3);
   return [
     `  <testsuite name="${escapeXml(name)}" ${countsOf(cases)} time="${seconds}"${timestamp === undefined ? '' : ` timestamp="${timestamp}"`}>`,
-    ...cases.map(({ open, inside }) =>
-      inside === undefined ? `    ${open}/>` : `    ${open}>\n      ${inside}\n    </testcase>`,
-    ),
+    ...cases.map(caseXml),
     '  </testsuite>',
   ].join('\n');
+}
+
+function caseXml({ place, name, inside, seconds = 0 }: Case): string {
+  const open = `    <testcase classname="${escapeXml(place)}" name="${escapeXml(name)}" time="${seconds}"`;
+  return inside === undefined ? `${open}/>` : `${open}>\n      ${inside}\n    </testcase>`;
 }
 
 /** A suite about the outcome of the run, so that one that is not green, though no check failed, does not look green. */
 function verdictSuite({ summary }: Report): CaseSuite {
   const inside = `<error message="${escapeXml(summary.headline)}" type="${summary.outcome}"></error>`;
-  const open = '<testcase classname="facsimile" name="the run came to a verdict" time="0"';
-  return { name: 'the run itself', cases: [{ kind: 'error', open, inside, seconds: 0 }] };
+  const name = 'the run came to a verdict';
+  return { name: 'the run itself', cases: [{ kind: 'error', place: 'facsimile', name, inside }] };
 }
 
 function caseOf(row: CheckRow): Case {
-  const { seconds } = row;
-  const open = `<testcase classname="${escapeXml(`${row.service}.${row.clause}`)}" name="${escapeXml(row.check)}" time="${seconds}"`;
-  if (row.verdict === 'pass') return { kind: 'pass', open, seconds };
-  return { ...outcomeOf(row), open, seconds };
+  const { service, clause, check, verdict, seconds } = row;
+  const common = { place: `${service}.${clause}`, name: check, seconds };
+  return { ...common, ...(verdict === 'pass' ? { kind: 'pass' } : outcomeOf(row)) };
 }
 
 function outcomeOf({ verdict, reason = '', failure, accepted }: CheckRow): Pick<Case, 'kind' | 'inside'> {
