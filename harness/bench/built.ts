@@ -26,6 +26,11 @@ export async function importBuilt(): Promise<typeof Simulators> {
   return (await import(SIMULATORS)) as typeof Simulators;
 }
 
+/** Opens a group only where the package is built. */
+export function whereBuilt(open: Group['open']): Group['open'] {
+  return async (chosen) => (isBuilt() ? open(chosen) : missingGroup(chosen, NOT_BUILT));
+}
+
 /** Opens a group whose samplers run in this process, in worlds of the built package. Expensive ones are made if they are needed. */
 export function openInProcess(
   samplersOf: (
@@ -33,11 +38,10 @@ export function openInProcess(
     needed: readonly string[],
   ) => OpenGroup['samplers'] | Promise<OpenGroup['samplers']>,
 ): Group['open'] {
-  return async (chosen) => {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  return whereBuilt(async (chosen) => {
     const { createWorld } = await importBuilt();
-    return { samplers: await samplersOf(createWorld, namesOf(chosen)), close: async () => undefined };
-  };
+    return { samplers: await samplersOf(createWorld, namesOf(chosen)) };
+  });
 }
 
 /** Its msw entry. */

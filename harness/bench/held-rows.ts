@@ -1,7 +1,7 @@
-import { isBuilt, NOT_BUILT } from './built.ts';
+import { whereBuilt } from './built.ts';
 import { headersWith } from './check.ts';
 import { endChild } from './children.ts';
-import { type Group, missingGroup, rowsIn } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { startOurs } from './servers.ts';
 import { succeeded, timeMs } from './timing.ts';
 
@@ -71,8 +71,7 @@ const rows = rowsIn(
 export const held: Group = {
   rows,
   mostRounds: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async () => {
     const { child, port } = await startOurs();
     const url = `http://127.0.0.1:${port}`;
     const samplers = longCalls.flatMap(({ id, path, secret, body }) => {
@@ -85,7 +84,7 @@ export const held: Group = {
       ] as const;
     });
     return { samplers: Object.fromEntries(samplers), close: () => endChild(child) };
-  },
+  }),
 };
 
 /** The longest of the small calls that are made, one after another, until a long one is answered. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBuilt, NOT_BUILT, SIMULATORS } from './built.ts';
-import { type Group, missingGroup, rowsIn } from './row.ts';
+import { SIMULATORS, whereBuilt } from './built.ts';
+import { type Group, rowsIn } from './row.ts';
 
 const FILES = 30;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,14 +58,13 @@ export const imports: Group = {
   rows,
   mostRounds: 3,
   warmUps: 0,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async () => {
     const samplers = Object.keys(BODIES).map((name) => [
       name,
       async () => processorMsOf(name) - processorMsOf('nothing'),
     ]);
-    return { samplers: Object.fromEntries(samplers), close: async () => undefined };
-  },
+    return { samplers: Object.fromEntries(samplers) };
+  }),
 };
 
 /** Processor time of vitest and its workers per test file, as the shell counts it for its children. */

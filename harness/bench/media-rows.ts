@@ -48,7 +48,7 @@ export const media: Group = {
         [`body of ${format}`, () => timeMs(() => mustBeRead(takeBody(body)))],
       ] as const;
     });
-    return { samplers: Object.fromEntries(samplers), close: async () => undefined };
+    return { samplers: Object.fromEntries(samplers) };
   },
 };
 

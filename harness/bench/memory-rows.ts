@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { isBuilt, NOT_BUILT } from './built.ts';
+import { whereBuilt } from './built.ts';
 import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
 import { type Group, missingGroup, rowsIn } from './row.ts';
@@ -19,8 +19,7 @@ export const memory: Group = {
   rows,
   mostRounds: 1,
   warmUps: 0,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async (chosen) => {
     if (!existsSync('/proc/self/statm')) return missingGroup(chosen, 'this system has no /proc');
     const echo = rivals['bare node:http'];
     return {
@@ -28,9 +27,8 @@ export const memory: Group = {
         ours: () => measure(startOurs),
         'bare node:http': () => measure(async () => echo?.start('') ?? startOurs()),
       },
-      close: async () => undefined,
     };
-  },
+  }),
 };
 
 async function measure(start: () => Promise<RunningRival>): Promise<number> {

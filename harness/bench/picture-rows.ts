@@ -3,11 +3,11 @@ import { drawScene } from '../../simulators/core/pictures/draw/draw-scene.ts';
 import { encodePicture } from '../../simulators/core/pictures/files/encode.ts';
 import { planScene } from '../../simulators/core/pictures/plan.ts';
 import type { World } from '../../simulators/index.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { importBuilt, whereBuilt } from './built.ts';
 import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
 import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
-import { type Group, missingGroup, type OpenGroup, type Row, rowsIn } from './row.ts';
+import { type Group, type OpenGroup, type Row, rowsIn } from './row.ts';
 import { type RunningRival, startOurs } from './servers.ts';
 import { succeeded, timeEach, timeMs } from './timing.ts';
 
@@ -40,8 +40,7 @@ const rows: readonly Row[] = [
 export const pictures: Group = {
   rows,
   mostRounds: 8,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async (chosen) => {
     const { createWorld } = await importBuilt();
     const world = createWorld({ clock: 'virtual' });
     const secret = unboundSecret(world);
@@ -81,7 +80,7 @@ export const pictures: Group = {
       },
       close: server.close,
     };
-  },
+  }),
 };
 
 async function drawBare(format: 'jpeg' | 'png' | 'webp', seed: number): Promise<Uint8Array> {
@@ -112,7 +111,7 @@ function clientOf(world: World) {
 
 /** Samplers over a server: its rate of checks, alone and beside a client that fetches pictures. */
 async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
-  if (!chosen.some(({ id }) => id === 'pictures-beside')) return { samplers: {}, close: async () => undefined };
+  if (!chosen.some(({ id }) => id === 'pictures-beside')) return { samplers: {} };
   const ours = await startOurs();
   const generator = startLoadGenerator();
   const rate = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { CLI, isBuilt, NOT_BUILT, SIMULATORS } from './built.ts';
+import { CLI, SIMULATORS, whereBuilt } from './built.ts';
 import { endChild, startChild } from './children.ts';
-import { type Group, missingGroup, rowsIn } from './row.ts';
+import { type Group, rowsIn } from './row.ts';
 import { ECHO_SCRIPT, timeUntilAnswer } from './servers.ts';
 
 // biome-ignore format: one row a line
@@ -20,8 +20,7 @@ const FIRST_VERDICT = `
 /** The time from the start of a process to its first correct answer. */
 export const ready: Group = {
   rows,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async () => {
     return {
       samplers: {
         serve: () =>
@@ -39,9 +38,8 @@ export const ready: Group = {
         facsimile: async () => processorMs(FIRST_VERDICT) - processorMs(''),
         'msw/node': async () => processorMs("await import('msw/node');") - processorMs(''),
       },
-      close: async () => undefined,
     };
-  },
+  }),
 };
 
 async function timeStart(

@@ -28,7 +28,7 @@ export async function measureGroup(group: Group, chosen: readonly Row[], rounds:
     const measured = await measureInRounds(usable, plan);
     return chosen.map((row) => resultOf(row, measured, (name) => reasonOf(samplers[name])));
   } finally {
-    await close();
+    await close?.();
   }
 }
 

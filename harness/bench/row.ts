@@ -46,7 +46,7 @@ export interface Missing {
 export interface OpenGroup {
   readonly samplers: Readonly<Record<string, Sampler | Missing>>;
   /** Ends whatever was started for the samplers. */
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }
 
 /** Rows that are measured in the same rounds, because they share samplers. */
@@ -67,10 +67,7 @@ export function isMissing(sampler: Sampler | Missing): sampler is Missing {
 
 /** A group in which no sampler can run, all for the same reason. */
 export function missingGroup(rows: readonly Row[], missing: string): OpenGroup {
-  return {
-    samplers: Object.fromEntries(namesOf(rows).map((name) => [name, { missing }])),
-    close: async () => undefined,
-  };
+  return { samplers: Object.fromEntries(namesOf(rows).map((name) => [name, { missing }])) };
 }
 
 /** The samplers that rows need, once each, baselines first. */

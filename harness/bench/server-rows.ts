@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBuilt, NOT_BUILT } from './built.ts';
+import { whereBuilt } from './built.ts';
 import { endChild } from './children.ts';
 import { type LoadGenerator, type LoadOrder, startLoadGenerator } from './load.ts';
-import { type Group, type Missing, missingGroup, namesOf, rowsIn, type Sampler } from './row.ts';
+import { type Group, type Missing, namesOf, rowsIn, type Sampler } from './row.ts';
 import { lackOf, openApiOf, type RunningRival, rivals, startOurs } from './servers.ts';
 
 const CONNECTIONS = 16;
@@ -25,8 +25,7 @@ const rows = rowsIn('calls/s', [
 export const servers: Group = {
   rows,
   warmUps: 2,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async (chosen) => {
     const folder = await mkdtemp(join(tmpdir(), 'facsimile-bench-'));
     const file = join(folder, 'openapi.json');
     const generator = startLoadGenerator();
@@ -52,7 +51,7 @@ export const servers: Group = {
         await rm(folder, { recursive: true });
       },
     };
-  },
+  }),
 };
 
 /** Starts a rival. One that cannot be started here is reported as missing, and other rows are still measured. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isBuilt, NOT_BUILT } from './built.ts';
+import { whereBuilt } from './built.ts';
 import { headersWith } from './check.ts';
 import { endChild } from './children.ts';
 import { type Group, missingGroup, rowsIn } from './row.ts';
@@ -23,8 +23,7 @@ const rows = rowsIn('calls/s', [
 export const underWrk: Group = {
   rows,
   mostRounds: 6,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+  open: whereBuilt(async (chosen) => {
     const hasWrk = await run('wrk', ['-v']).then(
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
@@ -47,7 +46,7 @@ export const underWrk: Group = {
         await rm(folder, { recursive: true });
       },
     };
-  },
+  }),
 };
 
 /** The number of runs so far, from which the texts of each run are made different. */
