@@ -17,7 +17,7 @@ async function aReport(failing: readonly number[], colour = 'red', decided = 4):
       hope(await client.ask()).toHaveStatus(failing.includes(at + 1) ? 500 : 200);
     }),
   );
-  const target = aTarget(() => aReply(200));
+  const target = aTarget(aReply(200));
   const redactor = createRedactor();
   const result = await runDemo(target, checks, { tries: 1, redactor });
   return buildReport({ result, suites: [aSuite(checks)], target, redactor, startedAt: new Date(0), seconds: 1 });

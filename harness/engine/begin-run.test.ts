@@ -4,7 +4,7 @@ import { aReply, aTarget, demo, runDemo } from '../testing/demo.ts';
 import { ALTERED_KEY, createRedactor } from './redaction.ts';
 
 it('hides the secrets of keys that checks have issued', async () => {
-  const target = aTarget(() => aReply(200), { controls: ['keys'] });
+  const target = aTarget(aReply(200), { controls: ['keys'] });
   const world = await target.openOwn();
   const controls = { issueKey: async () => ({ id: 'one', secret: 'canary-5f1e' }) } as unknown as Controls;
   const issuing = demo.check('D-1', 'issues', { needs: ['keys'] }, async (context) => {

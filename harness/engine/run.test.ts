@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aReply, aSuite, aTarget, type DemoContext, demo, runDemo, verdictsOf } from '../testing/demo.ts';
 import { checksFor } from './check.ts';
 
-const served = aTarget.bind(undefined, () => aReply(200, { ok: true }));
+const served = aTarget.bind(undefined, aReply(200, { ok: true }));
 
 const passing = demo.check('D-1', 'passes', async ({ demo: client, expect: hope }) => {
   hope(await client.ask()).toServe();
@@ -83,14 +83,7 @@ describe('a run', () => {
     const broken = aReply(502, { error: { code: 'upstream' } });
     const moody = aTarget((_, number) => (number === 1 ? broken : aReply(200)));
     expect(verdictsOf(await runDemo(moody, [hoping]))).toEqual({ hopes: 'pass' });
-    expect(
-      verdictsOf(
-        await runDemo(
-          aTarget(() => broken),
-          [hoping],
-        ),
-      ),
-    ).toEqual({ hopes: 'fail' });
+    expect(verdictsOf(await runDemo(aTarget(broken), [hoping]))).toEqual({ hopes: 'fail' });
     const slipping = aTarget((_, number) => aReply(number === 1 ? 500 : 200));
     expect(verdictsOf(await runDemo(slipping, [hoping]))).toEqual({ hopes: 'fail' });
   });
@@ -132,7 +125,7 @@ describe('a run', () => {
   });
 
   it('gives a check that steers a world of its own, and all others one together', async () => {
-    const target = aTarget(() => aReply(200), { controls: ['clock', 'keys'] });
+    const target = aTarget(aReply(200), { controls: ['clock', 'keys'] });
     const steering = demo.check(
       'D-3',
       'steers',
@@ -156,10 +149,7 @@ describe('a run', () => {
       { needs: ['clock'] },
       async ({ controls }) => void (await controls.issueKey('demo')),
     );
-    const { results } = await runDemo(
-      aTarget(() => aReply(200), { controls: ['clock', 'keys'] }),
-      [sly],
-    );
+    const { results } = await runDemo(aTarget(aReply(200), { controls: ['clock', 'keys'] }), [sly]);
     expect(results[0]).toMatchObject({ verdict: 'error', reason: expect.stringContaining('without naming keys') });
   });
 
@@ -210,10 +200,7 @@ describe('a property', () => {
   });
 
   it('shrinks its counterexample, and is led back to it by its path', async () => {
-    const { results } = await runDemo(
-      aTarget(() => aReply(200), { kind: 'simulator' }),
-      [small],
-    );
+    const { results } = await runDemo(aTarget(aReply(200), { kind: 'simulator' }), [small]);
     expect(results[0]).toMatchObject({ verdict: 'fail', counterexample: { value: '10' } });
     const target = served();
     const path = results[0]?.counterexample?.path ?? '';
@@ -233,7 +220,7 @@ describe('a property', () => {
       await client.ask();
       inconclusive('who knows');
     });
-    const target = aTarget(() => aReply(200), { kind: 'simulator' });
+    const target = aTarget(aReply(200), { kind: 'simulator' });
     expect(verdictsOf(await runDemo(target, [unsure]))).toEqual({ 'is unsure': 'inconclusive' });
     expect(target.sent).toHaveLength(1);
   });
@@ -260,22 +247,12 @@ describe('a rule over exchanges', () => {
       [asking, rising],
     );
     expect(verdictsOf(good)).toEqual({ 'asks twice': 'pass', 'numbers rise': 'pass' });
-    const bad = await runDemo(
-      aTarget(() => aReply(200, { n: 1 })),
-      [asking, rising],
-    );
+    const bad = await runDemo(aTarget(aReply(200, { n: 1 })), [asking, rising]);
     expect(bad.results.at(-1)).toMatchObject({ verdict: 'fail', failedTries: 1, tries: 2, during: asking.id });
   });
 
   it('decides nothing where it saw nothing', async () => {
-    expect(
-      verdictsOf(
-        await runDemo(
-          aTarget(() => aReply(200, {})),
-          [asking, rising],
-        ),
-      ),
-    ).toMatchObject({
+    expect(verdictsOf(await runDemo(aTarget(aReply(200, {})), [asking, rising]))).toMatchObject({
       'numbers rise': 'inconclusive',
     });
   });
@@ -288,7 +265,7 @@ describe('a rule over exchanges', () => {
       async ({ demo: client }) => void (await client.ask()),
     );
     const once = demo.check('D-1', 'asks', async ({ demo: client }) => void (await client.ask()));
-    const target = aTarget(() => aReply(200, { n: 1 }), { controls: ['clock'] });
+    const target = aTarget(aReply(200, { n: 1 }), { controls: ['clock'] });
     expect(verdictsOf(await runDemo(target, [once, own, rising]))).toMatchObject({ 'numbers rise': 'pass' });
   });
 });

@@ -46,7 +46,7 @@ describe('a session', () => {
     const refusal = demo.check('D-2', 'is refused', async ({ demo: client, expect: hope }) => {
       hope((await client.ask()).exchange.reply.status).toBeGreaterThanOrEqual(400);
     });
-    const target = aTarget(() => aReply(429));
+    const target = aTarget(aReply(429));
     expect(verdictsOf(await runDemo(target, [asking, refusal]))).toEqual({
       'is served': 'inconclusive',
       'is refused': 'inconclusive',
@@ -54,13 +54,13 @@ describe('a session', () => {
   });
 
   it('does not sit out a pause of hours', async () => {
-    const target = aTarget(() => aReply(429, {}, { 'retry-after': '7200' }));
+    const target = aTarget(aReply(429, {}, { 'retry-after': '7200' }));
     expect(verdictsOf(await runDemo(target, [asking]))).toEqual({ 'is served': 'inconclusive' });
     expect(target.pausesMs).toEqual([]);
   });
 
   it('sends no burst where none is allowed', async () => {
-    const target = aTarget(() => aReply(429));
+    const target = aTarget(aReply(429));
     const impatient = demo.check('D-1', 'meets the ceiling', async ({ demo: client }) => {
       await client.ask('/', undefined, true);
     });
@@ -73,7 +73,7 @@ describe('a session', () => {
     const impatient = demo.check('D-1', 'meets the ceiling', async ({ demo: client, expect: hope }) => {
       hope(await client.ask('/', undefined, true)).toHaveStatus(429);
     });
-    const target = aTarget(() => aReply(429));
+    const target = aTarget(aReply(429));
     expect(verdictsOf(await runDemo(target, [impatient]))).toEqual({ 'meets the ceiling': 'pass' });
     expect(target.sent).toHaveLength(1);
   });
@@ -81,13 +81,13 @@ describe('a session', () => {
   it('asks again when an intermediary answers, and believes it when it persists', async () => {
     const once = aTarget((_, number) => (number === 1 ? aReply(503, 'busy') : aReply(200)));
     expect(verdictsOf(await runDemo(once, [asking]))).toEqual({ 'is served': 'pass' });
-    const always = aTarget(() => aReply(503, 'busy'));
+    const always = aTarget(aReply(503, 'busy'));
     expect(verdictsOf(await runDemo(always, [asking], { tries: 1 }))).toEqual({ 'is served': 'fail' });
     expect(always.sent).toHaveLength(3);
   });
 
   it('believes a 503 in the envelope of the service at once', async () => {
-    const target = aTarget(() => aReply(503, { error: { code: 'x' } }));
+    const target = aTarget(aReply(503, { error: { code: 'x' } }));
     await runDemo(target, [asking], { tries: 1 });
     expect(target.sent).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('a session', () => {
     const once = aTarget((_, number) => (number === 1 ? busy : aReply(200)));
     expect(verdictsOf(await runDemo(once, [asking]))).toEqual({ 'is served': 'pass' });
     expect(once.pausesMs).toEqual([3_000]);
-    const always = aTarget(() => busy);
+    const always = aTarget(busy);
     expect(verdictsOf(await runDemo(always, [asking], { tries: 2 }))).toEqual({ 'is served': 'fail' });
     expect(always.sent.length).toBeLessThan(10);
   });
@@ -115,7 +115,7 @@ describe('a session', () => {
   });
 
   it('counts and pays what it asked for in vain, too', async () => {
-    const target = aTarget(() => undefined);
+    const target = aTarget(undefined);
     const { totals, stopped } = await runDemo(target, [asking], { tries: 1, caps: { maxRequests: 2 } });
     expect([target.sent.length, totals.requests, totals.usd, stopped]).toEqual([2, 2, 2, 'requests']);
   });
@@ -124,17 +124,13 @@ describe('a session', () => {
     const checks = Array.from({ length: 20 }, (_, at) =>
       demo.check('D-1', `asks ${at}`, async ({ demo: client }) => void (await client.ask(`/${at}`))),
     );
-    const result = await runDemo(
-      aTarget(() => undefined),
-      checks,
-      { tries: 1 },
-    );
+    const result = await runDemo(aTarget(undefined), checks, { tries: 1 });
     expect(result.stopped).toBe('unreachable');
     expect(result.results.length).toBeLessThan(checks.length);
   });
 
   it('keeps the pace', async () => {
-    const target = aTarget(() => aReply(200));
+    const target = aTarget(aReply(200));
     const thrice = demo.check('D-1', 'asks thrice', async ({ demo: client }) => {
       for (let call = 0; call < 3; call += 1) await client.ask();
     });
@@ -143,13 +139,13 @@ describe('a session', () => {
     const burst = demo.check('D-1', 'asks at once', async ({ demo: client }) => {
       await Promise.all([1, 2, 3].map(() => client.ask('/', undefined, true)));
     });
-    const hurried = aTarget(() => aReply(200));
+    const hurried = aTarget(aReply(200));
     await runDemo(hurried, [burst], { requestsPerSecond: 4 });
     expect(hurried.pausesMs).toEqual([]);
   });
 
   it('keeps the slower pace of a service', async () => {
-    const target = aTarget(() => aReply(200));
+    const target = aTarget(aReply(200));
     const thrice = demo.check('D-1', 'asks three times', async ({ demo: client }) => {
       for (let number = 0; number < 3; number += 1) await client.ask();
     });

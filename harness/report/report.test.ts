@@ -33,7 +33,7 @@ async function reportOf(
   options: Partial<RunOptions> = {},
   acceptances: readonly Acceptance[] = [],
 ): Promise<Report> {
-  const target = aTarget(() => aReply(200, { echo: CONTENT, key: KEY }));
+  const target = aTarget(aReply(200, { echo: CONTENT, key: KEY }));
   const redactor = createRedactor();
   redactor.hideSecret(KEY);
   const suites = [aSuite(checks)];
@@ -139,7 +139,7 @@ describe('a report', () => {
 
 describe('what is odd about answers', () => {
   it('is told in every report for people, counted, and grades nothing', async () => {
-    const target = aTarget(() => aReply(405));
+    const target = aTarget(aReply(405));
     const redactor = createRedactor();
     const check = demo.check('D-1', 'asks twice', async ({ demo: client, expect: hope }) => {
       for (const _ of [1, 2]) hope(await client.ask()).toHaveStatus(405);

@@ -8,17 +8,16 @@ import { refusalIn } from '../engine/refusal.ts';
 import { type RunResult, runChecks } from '../engine/run.ts';
 import type { RunOptions } from '../engine/run-options.ts';
 import type { AnyCheck, Suite } from '../engine/suite.ts';
-import type { Control } from '../targets/target.ts';
-import { type Controls, NetworkFailure, type Target } from '../targets/target.ts';
+import { type Control, type Controls, NetworkFailure, type Target } from '../targets/target.ts';
 
 /** A reply with a JSON body. */
 export function aReply(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): WireReply {
   return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(body), ms: 1 };
 }
 
-/** A target that answers as told, on a clock of its own; undefined stands for no answer. */
+/** A target that answers as told, on a clock of its own, always the same or call by call; undefined stands for no answer. */
 export function aTarget(
-  answer: (request: WireRequest, number: number) => WireReply | undefined,
+  answer: WireReply | undefined | ((request: WireRequest, number: number) => WireReply | undefined),
   set: {
     readonly controls?: readonly Control[];
     readonly kind?: Target['kind'];
@@ -36,7 +35,7 @@ export function aTarget(
   const world = {
     async send(request: WireRequest) {
       sent.push(request);
-      const reply = answer(request, sent.length);
+      const reply = typeof answer === 'function' ? answer(request, sent.length) : answer;
       if (!reply) throw new NetworkFailure('reset');
       return reply;
     },
