@@ -63,14 +63,8 @@ export const controlRoutes: readonly ControlRoute[] = [
   onWorld('POST', 'keys/{keyId}/revoke', withoutBody(keyVerb('keys.revoke'))),
   onWorld('POST', 'rulesets/{rulesetId}/publish', publish),
   onWorld('GET', 'library', showLibrary),
-  onWorld('POST', 'library', (world, { body }) => ({
-    status: 201,
-    body: perform(librarianOf(world), 'library.put', body),
-  })),
-  onWorld('POST', 'faults', (world, { body }) => ({
-    status: 201,
-    body: { ...world.faults.plan(body as unknown as FaultPlan) },
-  })),
+  onWorld('POST', 'library', (world, { body }) => made(perform(librarianOf(world), 'library.put', body))),
+  onWorld('POST', 'faults', (world, { body }) => made({ ...world.faults.plan(body as unknown as FaultPlan) })),
   onWorld('GET', 'faults', (world) => ({ body: { faults: world.faults.list() as unknown as Json } })),
   onWorld('DELETE', 'faults/{faultId}', (world, { params }) => {
     world.faults.remove(params.faultId ?? '');
@@ -80,10 +74,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     world.faults.clear();
     return { status: 204 };
   }),
-  onWorld('POST', 'origins', (world, { body }) => ({
-    status: 201,
-    body: world.origins.put(body as unknown as OriginFile),
-  })),
+  onWorld('POST', 'origins', (world, { body }) => made(world.origins.put(body as unknown as OriginFile))),
   onWorld('GET', 'origins/requests', (world) => ({
     body: { requests: world.origins.requests().map(({ atMs, ...request }) => ({ at: toIso(atMs), ...request })) },
   })),
@@ -97,7 +88,12 @@ export const controlRoutes: readonly ControlRoute[] = [
   onWorld('GET', 'explain/{requestId}', explain),
 ];
 
-type OnWorld = (world: World, call: ControlCall) => { readonly status?: number; readonly body?: Json };
+type Said = ReturnType<ControlRoute['run']>;
+type OnWorld = (world: World, call: ControlCall) => Said;
+
+function made(body: Json): Said {
+  return { status: 201, body };
+}
 
 function onWorld(method: string, path: string, act: OnWorld): ControlRoute {
   return { method, path: `${WORLD}/${path}`, run: (call) => act(worldOf(call), call) };
@@ -134,38 +130,38 @@ function recordOf(world: World): JsonObject {
   };
 }
 
-function mint({ body, worlds }: ControlCall): { status: number; body: Json } {
-  return { status: 201, body: recordOf(worlds.mint(readMint(body))) };
+function mint({ body, worlds }: ControlCall): Said {
+  return made(recordOf(worlds.mint(readMint(body))));
 }
 
-function remove(call: ControlCall): { status: number } {
+function remove(call: ControlCall): Said {
   call.worlds.remove(worldOf(call).id);
   return { status: 204 };
 }
 
-function reset(world: World): { body: Json } {
+function reset(world: World): Said {
   world.reset();
   return { body: recordOf(world) };
 }
 
-function fork(world: World, { worlds }: ControlCall): { status: number; body: Json } {
-  return { status: 201, body: recordOf(worlds.fork(world.id)) };
+function fork(world: World, { worlds }: ControlCall): Said {
+  return made(recordOf(worlds.fork(world.id)));
 }
 
-function moveClock(world: World, { body }: ControlCall): { body: Json } {
+function moveClock(world: World, { body }: ControlCall): Said {
   const move = readControl(clockMoveSchema, body, 'clock move');
   const now = 'advance' in move ? world.clock.advance(move.advance as Duration | number) : world.clock.set(move.set);
   return { body: { now: toIso(now) } };
 }
 
-function issueKey(world: World, { body }: ControlCall): { status: number; body: Json } {
+function issueKey(world: World, { body }: ControlCall): Said {
   const { service: name, ...options } = body;
   const service = world.services.find((candidate) => candidate.name === name);
   if (!service) {
     const names = world.services.map((candidate) => candidate.name);
     throw new ControlError(400, 'unknown_service', mustBeOneOf('service', name, names));
   }
-  return { status: 201, body: perform(service, 'keys.issue', options as Json) };
+  return made(perform(service, 'keys.issue', options as Json));
 }
 
 function keyVerb(verb: string): OnWorld {
@@ -178,28 +174,31 @@ function keyVerb(verb: string): OnWorld {
   };
 }
 
-function publish(world: World, { params, body }: ControlCall): { body: Json } {
-  const service = world.services.find(({ verbs }) => 'publish' in verbs);
-  if (!service) throw new ControlError(404, 'unknown_ruleset', 'No service of this world has rulesets.');
+function publish(world: World, { params, body }: ControlCall): Said {
+  const service = serviceWith(world, 'publish', 'unknown_ruleset', 'rulesets');
   if ('rulesetId' in body)
     throw new ControlError(400, 'invalid_ruleset_change', 'The ruleset is named by the path alone.');
   return { body: perform(service, 'publish', { ...body, rulesetId: params.rulesetId ?? '' }) };
 }
 
 function librarianOf(world: World): Service {
-  const service = world.services.find(({ verbs }) => 'library.put' in verbs);
-  if (!service) throw new ControlError(404, 'unknown_library', 'No service of this world has a library.');
+  return serviceWith(world, 'library.put', 'unknown_library', 'a library');
+}
+
+function serviceWith({ services }: World, verb: string, code: string, what: string): Service {
+  const service = services.find(({ verbs }) => verb in verbs);
+  if (!service) throw new ControlError(404, code, `No service of this world has ${what}.`);
   return service;
 }
 
-function showLibrary(world: World, { query }: ControlCall): { body: Json } {
+function showLibrary(world: World, { query }: ControlCall): Said {
   const page = readControl(libraryQuery, Object.fromEntries(query), 'library query');
   return { body: perform(librarianOf(world), 'library.show', page) };
 }
 
 const DEFAULT_LIMIT = 100;
 
-function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
+function readJournal({ journal }: World, { query }: ControlCall): Said {
   const { limit = DEFAULT_LIMIT, ...page } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
   const { after: _after, ...filter } = page;
   const calls = journal
@@ -208,7 +207,7 @@ function readJournal({ journal }: World, { query }: ControlCall): { body: Json }
   return { body: { calls, total: journal.count(filter as JournalFilter), evicted: journal.evicted() } };
 }
 
-function explain(world: World, { params }: ControlCall): { body: Json } {
+function explain(world: World, { params }: ControlCall): Said {
   const explanation = world.explain(params.requestId ?? '');
   if (explanation !== undefined) return { body: explanation as unknown as Json };
   throw new ControlError(404, 'unknown_request', 'The request id is unknown here, or its explanation is forgotten.');
@@ -222,7 +221,7 @@ function listDocuments(worlds: Worlds): Json {
   return { documents: Object.fromEntries(names.map((name) => [name, `/__sim/openapi/${name}.json`])) };
 }
 
-function openApi(call: ControlCall): { body: Json } {
+function openApi(call: ControlCall): Said {
   const { params, documents } = call;
   const file = params.file ?? '';
   const body = documents.get(file) ?? makeDocument(file, call);
