@@ -3,34 +3,32 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A lock on a target: two runs would use up each other's ceilings and budgets. */
-export interface Lock {
-  release(): void;
-}
+/** Releases a lock on a target: two runs would use up each other's ceilings and budgets. */
+type Release = () => void;
 
 /** Takes the locks of all addresses of a target, or none: undefined if another running process holds one of them. */
-export function takeLocks(addresses: readonly string[]): Lock | undefined {
-  const locks: Lock[] = [];
-  const release = (): void => {
-    for (const lock of locks) lock.release();
+export function takeLocks(addresses: readonly string[]): Release | undefined {
+  const held: Release[] = [];
+  const releaseAll = (): void => {
+    for (const release of held) release();
   };
   for (const address of new Set(addresses)) {
-    const lock = takeLock(address);
-    if (lock) locks.push(lock);
-    else return void release();
+    const release = takeLock(address);
+    if (!release) return void releaseAll();
+    held.push(release);
   }
-  return { release };
+  return releaseAll;
 }
 
-function takeLock(address: string): Lock | undefined {
+function takeLock(address: string): Release | undefined {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 24);
   const path = join(tmpdir(), `facsimile-${name}.lock`);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
-      return { release: () => rmSync(path, { force: true }) };
+      return () => rmSync(path, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return { release: () => undefined };
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return () => undefined;
       if (isAlive(holderOf(path))) return undefined;
       rmSync(path, { force: true });
     }
