@@ -5,6 +5,8 @@ import { checksFor } from './check.ts';
 
 const served = aTarget.bind(undefined, aReply(200, { ok: true }));
 
+const askOnce = async ({ demo: client }: DemoContext): Promise<void> => void (await client.ask());
+
 const passing = demo.check('D-1', 'passes', async ({ demo: client, expect: hope }) => {
   hope(await client.ask()).toServe();
 });
@@ -126,18 +128,8 @@ describe('a run', () => {
 
   it('gives a check that steers a world of its own, and all others one together', async () => {
     const target = aTarget(aReply(200), { controls: ['clock', 'keys'] });
-    const steering = demo.check(
-      'D-3',
-      'steers',
-      { needs: ['clock'] },
-      async ({ demo: client }) => void (await client.ask()),
-    );
-    const keyed = demo.check(
-      'D-4',
-      'borrows',
-      { needs: ['key:rare'] },
-      async ({ demo: client }) => void (await client.ask()),
-    );
+    const steering = demo.check('D-3', 'steers', { needs: ['clock'] }, askOnce);
+    const keyed = demo.check('D-4', 'borrows', { needs: ['key:rare'] }, askOnce);
     await runDemo(target, [passing, { ...passing, id: 'D-1: again' }, steering, keyed]);
     expect(target.opened).toEqual({ shared: 1, own: 2 });
   });
@@ -258,13 +250,8 @@ describe('a rule over exchanges', () => {
   });
 
   it('keeps apart what it noted in different worlds', async () => {
-    const own = demo.check(
-      'D-2',
-      'asks elsewhere',
-      { needs: ['clock'] },
-      async ({ demo: client }) => void (await client.ask()),
-    );
-    const once = demo.check('D-1', 'asks', async ({ demo: client }) => void (await client.ask()));
+    const own = demo.check('D-2', 'asks elsewhere', { needs: ['clock'] }, askOnce);
+    const once = demo.check('D-1', 'asks', askOnce);
     const target = aTarget(aReply(200, { n: 1 }), { controls: ['clock'] });
     expect(verdictsOf(await runDemo(target, [once, own, rising]))).toMatchObject({ 'numbers rise': 'pass' });
   });
