@@ -48,3 +48,9 @@ export function startLoadGenerator(): LoadGenerator {
     },
   };
 }
+
+/** How many calls a second a server answers under a load of some time. */
+export async function rateOf(generator: LoadGenerator, order: LoadOrder): Promise<number> {
+  const { calls, ms } = await generator.run(order);
+  return calls / (ms / 1_000);
+}

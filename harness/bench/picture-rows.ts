@@ -6,7 +6,7 @@ import type { World } from '../../simulators/index.ts';
 import { importBuilt, whereBuilt } from './built.ts';
 import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
 import { endChild } from './children.ts';
-import { startLoadGenerator } from './load.ts';
+import { rateOf, startLoadGenerator } from './load.ts';
 import { type Group, type OpenGroup, type Row, rowsIn } from './row.ts';
 import { type RunningRival, startOurs } from './servers.ts';
 import { succeeded, timeEach, timeMs } from './timing.ts';
@@ -114,12 +114,9 @@ async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
   if (!chosen.some(({ id }) => id === 'pictures-beside')) return { samplers: {} };
   const ours = await startOurs();
   const generator = startLoadGenerator();
-  const rate = async (): Promise<number> => {
-    const { port, path, secret } = ours;
-    const order = { port, path, secret, texts: 'fresh', connections: CONNECTIONS, until: { ms: WINDOW_MS } } as const;
-    const { calls, ms } = await generator.run(order);
-    return calls / (ms / 1_000);
-  };
+  const { port, path, secret } = ours;
+  const order = { port, path, secret, texts: 'fresh', connections: CONNECTIONS, until: { ms: WINDOW_MS } } as const;
+  const rate = () => rateOf(generator, order);
   const draw = await pictureMaker(ours);
   return {
     samplers: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whereBuilt } from './built.ts';
 import { endChild } from './children.ts';
-import { type LoadGenerator, type LoadOrder, startLoadGenerator } from './load.ts';
+import { rateOf, startLoadGenerator } from './load.ts';
 import { type Group, type Missing, namesOf, rowsIn, type Sampler } from './row.ts';
 import { lackOf, openApiOf, type RunningRival, rivals, startOurs } from './servers.ts';
 
@@ -41,7 +41,9 @@ export const servers: Group = {
         continue;
       }
       running.set(rivalName, server);
-      samplers[name] = () => rateOf(generator, server, texts === 'stored' ? 'stored' : 'fresh');
+      const { port, path, secret } = server;
+      const terms = { texts: texts === 'stored' ? 'stored' : 'fresh', connections: CONNECTIONS } as const;
+      samplers[name] = () => rateOf(generator, { port, path, secret, ...terms, until: { ms: WINDOW_MS } });
     }
     return {
       samplers,
@@ -59,11 +61,4 @@ async function startRival(name: string, openApiFile: string): Promise<RunningRiv
   const rival = rivals[name];
   if (!rival) throw new Error(`There is no rival "${name}".`);
   return lackOf(rival) ?? rival.start(openApiFile).catch(({ message }: Error) => ({ missing: message }));
-}
-
-async function rateOf(generator: LoadGenerator, server: RunningRival, texts: LoadOrder['texts']): Promise<number> {
-  const { port, path, secret } = server;
-  const order = { port, path, secret, texts, connections: CONNECTIONS, until: { ms: WINDOW_MS } };
-  const { calls, ms } = await generator.run(order);
-  return calls / (ms / 1_000);
 }
