@@ -5,7 +5,7 @@ import { decodeBase64 } from '../base64.ts';
 import { inflate } from './inflate.ts';
 import { decodeJpeg } from './jpeg.ts';
 import { decodePng } from './png.ts';
-import { bytesOf } from './write/bytes.ts';
+import { big32, bytesOf } from './write/bytes.ts';
 import { aJpeg } from './write/jpeg.ts';
 import { aPng, type Colour } from './write/png.ts';
 
@@ -78,7 +78,7 @@ describe('decodePng', () => {
 
   it('is done in time that grows with the file, however many chunks it has', () => {
     const png = aPng();
-    const nothing = Uint8Array.from('\0\0\0\0IDAT\0\0\0\0', (sign) => sign.charCodeAt(0));
+    const nothing = bytesOf('\0\0\0\0IDAT\0\0\0\0');
     const bytes = new Uint8Array(png.length + nothing.length * 60_000);
     bytes.set(png.subarray(0, 33));
     for (let chunk = 0; chunk < 60_000; chunk += 1) bytes.set(nothing, 33 + chunk * nothing.length);
@@ -118,22 +118,7 @@ describe('decodeJpeg', () => {
     progressive[TWO_COLOURS.findIndex((byte, at) => byte === 0xff && TWO_COLOURS[at + 1] === 0xc0) + 1] = 0xc2;
     expect(decodeJpeg(progressive)).toBeUndefined();
     const adobe = (transform: number) =>
-      bytesOf(
-        TWO_COLOURS.subarray(0, 2),
-        0xff,
-        0xee,
-        0,
-        14,
-        'Adobe',
-        0,
-        100,
-        0,
-        0,
-        0,
-        0,
-        transform,
-        TWO_COLOURS.subarray(2),
-      );
+      bytesOf(TWO_COLOURS.subarray(0, 2), '\xff\xee\0\x0eAdobe\0d\0\0\0\0', transform, TWO_COLOURS.subarray(2));
     expect(decodeJpeg(adobe(0))).toBeUndefined();
     expect(decodeJpeg(adobe(1))).toEqual(decodeJpeg(TWO_COLOURS));
   });
@@ -163,20 +148,6 @@ const TWO_COLOURS =
 /** A PNG with other rows: in place of its data stands one deflated stream. */
 function withData(png: Uint8Array, raw: Uint8Array): Uint8Array {
   const packed = deflateRawSync(raw);
-  const length = packed.length + 2;
-  const data = [
-    0,
-    0,
-    length >> 8,
-    length & 255,
-    ...Uint8Array.from('IDAT', (sign) => sign.charCodeAt(0)),
-    0x78,
-    1,
-    ...packed,
-    0,
-    0,
-    0,
-    0,
-  ];
-  return Uint8Array.from([...png.subarray(0, 33), ...data, ...png.subarray(png.length - 12)]);
+  const data = bytesOf(big32(packed.length + 2), 'IDAT', 0x78, 1, packed, big32(0));
+  return bytesOf(png.subarray(0, 33), data, png.subarray(-12));
 }

@@ -24,21 +24,8 @@ export function aGif(): Bytes {
     bytesOf(0x2c, little16(0), little16(0), little16(4), little16(4), flags, table, 2, subBlocks(noise(600)));
   const comment = bytesOf(0x21, 0xfe, subBlocks(noise(40)));
   const timing = bytesOf(0x21, 0xf9, 4, 0, little16(10), 0, 0);
-  return bytesOf(
-    'GIF89a',
-    little16(4),
-    little16(4),
-    0x81,
-    0,
-    0,
-    colours,
-    comment,
-    timing,
-    picture(0, noise(0)),
-    timing,
-    picture(0x81, colours),
-    0x3b,
-  );
+  const pictures = [timing, picture(0, noise(0)), timing, picture(0x81, colours)];
+  return bytesOf('GIF89a', little16(4), little16(4), 0x81, 0, 0, colours, comment, ...pictures, 0x3b);
 }
 
 /** How a TIFF is made. */
