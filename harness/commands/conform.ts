@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { ParsedArgs } from 'citty';
 import { definedOf, mapped } from '../../simulators/core/json.ts';
 import { feedersFor } from '../engine/feeders.ts';
 import { planList, planRun, planText } from '../engine/plan.ts';
@@ -65,13 +64,13 @@ const args = {
   quiet: { type: 'boolean', default: false, description: 'Print the last line only' },
 } as const;
 
-type Given = ParsedArgs<typeof args>;
+type Given = Readonly<Record<string, string | boolean | undefined>>;
 
 /** `facsimile conform`: runs the checks against a deployment, or against the simulator. */
 export const conform = commandOf(meta, args, async (given) => {
-  const opened = await openTarget(given.target ?? '', process.env, given.variants);
+  const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
   try {
-    return await conformTo(opened, given);
+    return await conformTo(opened, given as Given);
   } finally {
     await opened.target.close();
   }
@@ -80,9 +79,9 @@ export const conform = commandOf(meta, args, async (given) => {
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   await refuseUnwritable(WRITERS, given);
   const { target } = opened;
-  const suites = chooseSuites(opened, given.service);
+  const suites = chooseSuites(opened, optional(given.service));
   const chosen = runOptionsOf(opened, given, suites);
-  const acceptances = await readAcceptances(given.accept, allSuites);
+  const acceptances = await readAcceptances(optional(given.accept), allSuites);
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
   if (given.plan || given.list) return showPlan(options, given);
@@ -217,7 +216,7 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
   const seed = numberOf(given, 'seed', Number.MIN_SAFE_INTEGER) ?? (isLive ? randomInt(1, 2 ** 31) : 1);
   if (!Number.isSafeInteger(seed)) usage('--seed takes a whole number.');
   return {
-    checks: chooseChecks(suites, given.clause),
+    checks: chooseChecks(suites, optional(given.clause)),
     caps,
     seed,
     nonce: isLive ? randomBytes(5).toString('hex') : 'sim',
@@ -232,7 +231,11 @@ const WRITERS: Writers<Report> = {
   'write-variants': (whole) => `${JSON.stringify({ variants: variantsSeen(whole, allSuites).variants }, null, 2)}\n`,
 };
 
-function numberOf(given: Given, name: 'max-usd' | 'max-requests' | 'seed' | 'rate', least: number): number | undefined {
-  const text = given[name];
+function numberOf(given: Given, name: keyof typeof args, least: number): number | undefined {
+  const text = optional(given[name]);
   return text === undefined ? undefined : readNumber(`--${name}`, text, least);
+}
+
+function optional(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
