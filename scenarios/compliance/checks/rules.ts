@@ -61,18 +61,24 @@ export const ruleChecks = [
     const [excluded, other] = sure;
     if (!excluded || !other) return context.skip('no text was found that breaks two rules for sure');
     const parameters = { ...DETAILED, excluded_categories: [excluded.id] };
-    const ask = (more: Parameters): Promise<ReviewAnswer> =>
-      context.compliance.text(content, { ...parameters, ...more });
-    const told = await ask({});
-    context.expect(told).toServe();
-    const labels = [told.review, ...entriesOf(told)].flatMap(labelsIn);
-    context.expect(labels.filter((label) => label === excluded.id || label === excluded.name)).toEqual([]);
-    if (!isSpared(told)) return;
-    await expectNoRule(context, async () => {
-      if (!isSpared(await ask({ amount: MANY }))) return false;
-      const whole = await ask({ amount: MANY, excluded_categories: [] });
-      return (isFlagged(whole) && shownIds(whole).includes(other.id)) || undefined;
-    });
+    for (const [path, verbose] of [
+      ['conversation', 2],
+      ['text', 1],
+    ] as const) {
+      const ask = (more: Parameters): Promise<ReviewAnswer> =>
+        context.compliance.review(path, saidOn(path, content), { ...parameters, ...more });
+      const told = await ask({ verbose });
+      // How much a path takes is open.
+      context.expect(told).toHaveStatus(200, 413);
+      const labels = [told.review, ...entriesOf(told)].flatMap(labelsIn);
+      context.expect(labels.filter((label) => label === excluded.id || label === excluded.name)).toEqual([]);
+      if (told.review.decision !== 'safe') continue;
+      await expectNoRule(context, async () => {
+        if (!isSpared(await ask({ amount: MANY }))) return false;
+        const whole = await ask({ amount: MANY, excluded_categories: [] });
+        return (isFlagged(whole) && shownIds(whole).includes(other.id)) || undefined;
+      });
+    }
   }),
 
   check('CR-A1-5', 'excludes rules from the call that says so, and from no other', async (context) => {

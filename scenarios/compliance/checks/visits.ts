@@ -96,7 +96,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges every turn of a conversation',
-    content: (words, times) => LONG_DIALOGUE.toSpliced(MIDDLE, 0, ...turnsOf('user', words, times)),
+    content: (words, times) => LONG_DIALOGUE.toSpliced(MIDDLE, 0, ...turnsOf('assistant', words, times)),
     decision: 'unsafe',
     // Neither few nor all, nor what is in the middle.
     parameters: { amount: 7, verbose: 2 },

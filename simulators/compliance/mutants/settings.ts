@@ -7,6 +7,7 @@ import {
   isText,
   listOf,
   longerThan,
+  type Members,
   moreThan,
   type When,
   withBody,
@@ -65,11 +66,9 @@ export const settingMutants = defects<Rules>({
   'CR-A1-5 one-exclusion-excludes-everything': safeWhere({
     excluded_categories: (ids: unknown) => moreThan(0)(ids) && !moreThan(1)(ids) && !holdsNoRule(ids),
   }),
-  'CR-A1-5 reviewers-name-what-is-excluded': inAgents(
-    ({ flagged_categories: flags, decision }, { excluded_categories: ids }) =>
-      decision === 'unsafe' && Array.isArray(ids) && { flagged_categories: [...listOf(flags), ...ids] },
-    { excluded_categories: moreThan(0) },
-  ),
+  'CR-A1-5 reviewers-name-what-is-excluded': inAgents(namingExcluded),
+  'CR-A1-5 reviewers-of-conversations-name-what-is-excluded': inAgents(namingExcluded, to('conversation')),
+  'CR-A1-5 excluded-rules-listed-where-reviewers-are-not-shown': inReviews(namingExcluded, { verbose: 1 }),
   'CR-A1-6 beginnings-of-prompts-obeyed': asIf(
     { custom_prompt: (text: string) => text.slice(0, 200) },
     { custom_prompt: isText },
@@ -221,9 +220,12 @@ export const settingMutants = defects<Rules>({
     },
   ),
   'CR-A1-5 exclusions-ignored-by-ten': asIf({ excluded_categories: [] }, ({ amount = 10 }) => amount === 10),
-  'CR-4-6 turns-of-the-system-left-out': asIf({ content: withoutSystem }, to('conversation'), {
-    content: Array.isArray,
-  }),
+  ...Object.fromEntries(
+    ['system', 'assistant'].map((role) => [
+      `CR-4-6 turns-of-the-${role}-left-out`,
+      asIf({ content: without(role) }, to('conversation'), { content: Array.isArray }),
+    ]),
+  ),
   'CR-5-1 no-key-behind-bearer-as-bad-request': reword(
     { status: 400, code: 'invalid_request' },
     'invalid_api_key',
@@ -240,10 +242,21 @@ function holdsNoRule(ids: unknown): boolean {
   return Array.isArray(ids) && ids.some((id) => String(id).startsWith('no_such'));
 }
 
-/** A conversation without what the system says; nothing harmful is left of one in which nobody else speaks. */
-function withoutSystem(turns: unknown): unknown {
-  const others = listOf(turns).filter((turn) => !isMembers(turn) || turn.role !== 'system');
-  return others.length > 0 ? others : [{ role: 'user', content: '.' }];
+/** What finds something unsafe, with rules in its list that nobody was to look at. */
+function namingExcluded(
+  { flagged_categories: flags, decision }: Members,
+  { excluded_categories: ids }: Members,
+): Members | false {
+  const others = Array.isArray(ids) ? ids.map((id) => ({ id, name: id, score: 1, count: 1 })) : [];
+  return decision === 'unsafe' && moreThan(0)(flags) && { flagged_categories: [...listOf(flags), ...others] };
+}
+
+/** A conversation without what one role says; nothing harmful is left of one in which nobody else speaks. */
+function without(role: string): (turns: unknown) => unknown {
+  return (turns) => {
+    const others = listOf(turns).filter((turn) => turn.role !== role);
+    return others.length > 0 ? others : [{ role: 'user', content: '.' }];
+  };
 }
 
 function firstLine(text: string): string {
