@@ -29,14 +29,15 @@ export const resultChecks = [
     'CR-A2-12',
     'a review takes as long as its slowest reviewer',
     asked,
-    ({ review, times, put }, { expect, seen }) => {
-      // Whoever keeps what reviewers said may say it again in no time.
-      const isKept = seen.has(put);
+    ({ review: { execution_time: time }, times, put }, { expect, seen, exchange }) => {
+      const slowest = Math.max(...times);
+      // Whoever keeps what reviewers said, in this run or an earlier one, may say it again in no time.
+      const isAtOnce = time > 0 && 1_000 * time <= exchange.reply.ms && exchange.reply.ms < 1_000 * slowest;
+      const isKept = seen.has(put) || isAtOnce;
       seen.set(put, true);
       if (isKept || times.length === 0) return;
-      const slowest = Math.max(...times);
-      const rounding = Math.max(TICK, roundingOf(review.execution_time) + roundingOf(slowest));
-      expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
+      const rounding = Math.max(TICK, roundingOf(time) + roundingOf(slowest));
+      expect(time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
     },
   ),
 
