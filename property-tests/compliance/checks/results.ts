@@ -3,7 +3,7 @@ import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, isReview, METHODS, type Review } from '../../../harness/services/compliance/client.ts';
-import { countedEntries, listings, reviews, reviewsAt, type ServedReview, SUMMARY, toldIn } from './subjects.ts';
+import { countedEntries, reviews, reviewsAt, type ServedReview, SUMMARY, toldIn } from './subjects.ts';
 
 /** Milliseconds are told from seconds when a review takes so many times what its slowest reviewer takes. */
 const NO_SECONDS = 900;
@@ -11,8 +11,6 @@ const NO_SECONDS = 900;
 const TICK = 1 / 64;
 /** So much a reviewer may be taken to need, in seconds: what it reports below that proves nothing of that kind. */
 const LEAST_TIME = 0.01;
-
-type TimedReview = ServedReview & { readonly times: readonly number[] };
 
 /** Rules that every review keeps: its fields at each verbosity. */
 export const resultChecks = [
@@ -44,7 +42,7 @@ export const resultChecks = [
   always(
     'CR-A2-12',
     'a review takes seconds, as its reviewers do',
-    timed,
+    (exchange) => asked(exchange).filter(({ times }) => times.length > 0),
     ({ review, times }, { expect, exchange }) => {
       // Whoever fetches for long what is looked at in no time lets the caller wait as long.
       const waited = exchange.reply.ms / 1_000;
@@ -112,21 +110,12 @@ export const resultChecks = [
   ),
 ];
 
-/** The times of the reviewers that did not fail; none where one of them is not told. */
-function timesIn(exchange: Exchange): readonly number[] {
-  const times = countedEntries(exchange).map(({ time }) => time);
-  return times.every((time) => typeof time === 'number') ? times : [];
-}
-
-/** Reviews with the times of their reviewers, where they are told. */
-function timed(exchange: Exchange): readonly TimedReview[] {
-  const times = timesIn(exchange);
-  return times.length > 0 ? listings(exchange).map((served) => ({ ...served, times })) : [];
-}
-
-/** All reviews with the times of their reviewers, and with what was put to these, by whichever path and to however many. */
-function asked(exchange: Exchange): readonly (TimedReview & { readonly put: string })[] {
-  const times = timesIn(exchange);
+/** All reviews with the times of their reviewers that did not fail, where each is told, and with what was put to these, by whichever path and to however many. */
+function asked(
+  exchange: Exchange,
+): readonly (ServedReview & { readonly times: readonly number[]; readonly put: string })[] {
+  const told = countedEntries(exchange).map(({ time }) => time);
+  const times = told.every((time) => typeof time === 'number') ? told : [];
   return reviews(exchange).map((served) => {
     const { content, context, custom_prompt: prompt } = served.sent;
     return { ...served, times, put: JSON.stringify([content, context ?? '', prompt ?? '']) };

@@ -41,6 +41,12 @@ const OUTVOTED = [
   ['comment', 'average', 'safe', 1],
 ] as const;
 
+/** What a lesser part comes to where reviewers are shown. */
+const OF_MINORITIES = [
+  ['CR-A2-8', 'any: a minority of the reviewers is enough', 'any', 'unsafe'],
+  ['CR-A2-23', 'average: a minority of the reviewers is not enough', 'average', 'safe'],
+] as const;
+
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
 /** Who seats another panel every time meets a tie and then another majority, but hardly so often in a row. */
@@ -58,20 +64,15 @@ export const panelChecks = [
     for (const { review } of unanimous) context.expect(review.decision, 'decision').toBe('unsafe');
   }),
 
-  check('CR-A2-8', 'any: a minority of the reviewers is enough', async (context) => {
-    const { asked } = await divided(context);
-    const panels = asked.filter((answer) => answer.review.decision_method === 'any' && isMinorityPanel(answer));
-    if (panels.length === 0) return context.skip(NO_MINORITY);
-    for (const { review } of panels) context.expect(review.decision, 'decision').toBe('unsafe');
-  }),
-
-  check('CR-A2-23', 'average: a minority of the reviewers is not enough', async (context) => {
-    const { asked, measured } = await divided(context);
-    const all = [...asked, ...measured].filter(({ review }) => review.decision_method === 'average');
-    const panels = all.filter(isMinorityPanel);
-    if (panels.length === 0) return context.skip(NO_MINORITY);
-    for (const { review } of panels) context.expect(review.decision, 'decision').toBe('safe');
-  }),
+  ...OF_MINORITIES.map(([clause, name, method, decision]) =>
+    check(clause, name, async (context) => {
+      const { asked, measured } = await divided(context);
+      const all = [...asked, ...measured].filter(({ review }) => review.decision_method === method);
+      const panels = all.filter(isMinorityPanel);
+      if (panels.length === 0) return context.skip(NO_MINORITY);
+      for (const { review } of panels) context.expect(review.decision, 'decision').toBe(decision);
+    }),
+  ),
 
   check('CR-A2-14', 'counts who flags content that reviewers disagree about', async (context) => {
     const { asked, measured } = await divided(context);

@@ -112,11 +112,8 @@ export const requestChecks = [
 
   check('CR-A1-15', 'tells the summary and no reviewers unless told otherwise', async (context) => {
     const { review } = served(context, await bare(context));
-    const told = ['reason', 'score', 'decision_method', 'flagged_categories'].filter((name) =>
-      Object.hasOwn(review, name),
-    );
-    context.expect(told).toEqual(['reason', 'score', 'decision_method', 'flagged_categories']);
-    context.expect(Object.hasOwn(review, 'agent_decisions'), 'whether agent_decisions is there').toBe(false);
+    const names = ['reason', 'score', 'decision_method', 'flagged_categories', 'agent_decisions'];
+    context.expect(names.filter((name) => Object.hasOwn(review, name))).toEqual(names.slice(0, -1));
   }),
 
   check('CR-A1-1', 'refuses a request without content', async (context) => {

@@ -47,10 +47,9 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 both-ends-of-a-conversation-judged': turns((all) =>
     all.filter((_turn, at) => at < 5 || at >= all.length - 5),
   ),
-  'CR-4-6 turns-of-users-judged-alone': turns((all) => [
-    { role: 'user', content: '.' },
-    ...all.filter(({ role }) => role === 'user'),
-  ]),
+  'CR-4-6 turns-of-users-judged-alone': turnsWhose((role) => role === 'user'),
+  'CR-4-6 turns-of-the-system-left-out': turnsWhose((role) => role !== 'system'),
+  'CR-4-6 turns-of-the-assistant-left-out': turnsWhose((role) => role !== 'assistant'),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
   'CR-4-6 long-conversation-refused': refuse(400, 'invalid_content', to('conversation'), { content: moreThan(20) }),
   'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
@@ -145,6 +144,11 @@ function isVisit({ content, verbose }: Members): boolean {
 /** Conversations of which only some turns are judged. */
 function turns(judged: (all: readonly Members[]) => readonly Members[]): Breakage<Rules> {
   return asIf(({ content }) => Array.isArray(content) && content.every(isMembers) && { content: judged(content) });
+}
+
+/** Conversations of which only what some roles say is judged; where these say nothing, something harmless is. */
+function turnsWhose(isJudged: (role: unknown) => boolean): Breakage<Rules> {
+  return turns((all) => [{ role: 'user', content: '.' }, ...all.filter(({ role }) => isJudged(role))]);
 }
 
 function isMessage(value: unknown): boolean {

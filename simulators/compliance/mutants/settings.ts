@@ -1,13 +1,13 @@
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
+  type Change,
   isEmptyList,
   isMembers,
   isNumber,
   isText,
   listOf,
   longerThan,
-  type Members,
   moreThan,
   type When,
   withBody,
@@ -30,6 +30,12 @@ import {
 } from './speech.ts';
 
 const NOTHING_FOUND = { decision: 'safe', reason: 'Nothing.', score: 0, flagged_categories: [] };
+
+/** What finds something unsafe lists rules that nobody was to look at. */
+const namingExcluded: Change = ({ flagged_categories: flags, decision }, { excluded_categories: ids }) =>
+  [decision === 'unsafe', Array.isArray(ids), moreThan(0)(flags)].every(Boolean) && {
+    flagged_categories: [...listOf(flags), ...(ids as string[]).map((id) => ({ id, name: id, score: 1, count: 1 }))],
+  };
 
 /** Defects of one path, or of two parameters that are sent together. */
 export const settingMutants = defects<Rules>({
@@ -220,12 +226,6 @@ export const settingMutants = defects<Rules>({
     },
   ),
   'CR-A1-5 exclusions-ignored-by-ten': asIf({ excluded_categories: [] }, ({ amount = 10 }) => amount === 10),
-  ...Object.fromEntries(
-    ['system', 'assistant'].map((role) => [
-      `CR-4-6 turns-of-the-${role}-left-out`,
-      asIf({ content: without(role) }, to('conversation'), { content: Array.isArray }),
-    ]),
-  ),
   'CR-5-1 no-key-behind-bearer-as-bad-request': reword(
     { status: 400, code: 'invalid_request' },
     'invalid_api_key',
@@ -240,23 +240,6 @@ export const settingMutants = defects<Rules>({
 
 function holdsNoRule(ids: unknown): boolean {
   return Array.isArray(ids) && ids.some((id) => String(id).startsWith('no_such'));
-}
-
-/** What finds something unsafe, with rules in its list that nobody was to look at. */
-function namingExcluded(
-  { flagged_categories: flags, decision }: Members,
-  { excluded_categories: ids }: Members,
-): Members | false {
-  const others = Array.isArray(ids) ? ids.map((id) => ({ id, name: id, score: 1, count: 1 })) : [];
-  return decision === 'unsafe' && moreThan(0)(flags) && { flagged_categories: [...listOf(flags), ...others] };
-}
-
-/** A conversation without what one role says; nothing harmful is left of one in which nobody else speaks. */
-function without(role: string): (turns: unknown) => unknown {
-  return (turns) => {
-    const others = listOf(turns).filter((turn) => turn.role !== role);
-    return others.length > 0 ? others : [{ role: 'user', content: '.' }];
-  };
 }
 
 function firstLine(text: string): string {
