@@ -108,7 +108,7 @@ function categoriesWith(name: 'score' | 'count'): typeof categories {
 }
 
 /**
- * Reviews in whose entries at least one category can be found again.
+ * Reviews in whose entries at least one category can be found again, or in which no reviewer lists anything.
  *
  * Under a prompt of the caller, reviewers may call the same thing by names of their own: then nothing that they list must stay over.
  */
@@ -120,7 +120,11 @@ function recountable(exchange: Parameters<typeof listings>[0]): readonly ServedR
       shown.every(({ decision }) => ['safe', 'unsafe', 'failed'].includes(decision)) &&
       review.flagged_categories.every((category) => typeof category?.count === 'number');
     if (!isReadable || (typeof sent.custom_prompt === 'string' && !isAccountedFor(review))) return false;
-    return review.flagged_categories.some(({ id, name }) => shown.some((entry) => mentions(entry, id, name)));
+    const voters = shown.filter(({ decision }) => decision === 'unsafe');
+    const isSilent = voters.every(({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length === 0);
+    return review.flagged_categories.some(
+      ({ id, name }) => isSilent || shown.some((entry) => mentions(entry, id, name)),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { asIf, GONE, inEach, instead, listOf, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inAgents, inCategories, inReviews } from './speech.ts';
+import { inAgents, inCategories, inReviews, to } from './speech.ts';
 
 /** Defects of reviewers and of the categories that they flag. */
 export const panelMutants = defects<Rules>({
@@ -35,6 +35,7 @@ export const panelMutants = defects<Rules>({
   })),
   'CR-A2-17 CR-A2-19 category-count-from-zero': inCategories(({ count }) => ({ count: Number(count) - 1 })),
   'CR-A2-17 CR-A2-19 category-count-of-mentions': inCategories(({ count }) => ({ count: Number(count) * 6 })),
+  'CR-A2-19 reviewers-of-chats-list-nothing': inAgents({ flagged_categories: [] }, to('chat')),
   'CR-A2-19 category-count-always-one': inCategories({ count: 1 }),
   'CR-A2-6 ten-reviewers-where-more-than-five-are-asked': asIf({ amount: 10 }, ({ amount }) => Number(amount) > 5),
   'CR-A2-6 one-reviewer-fewer': asIf(({ amount }) => Number(amount) > 1 && { amount: Number(amount) - 1 }),

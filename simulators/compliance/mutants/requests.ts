@@ -91,6 +91,7 @@ export const requestMutants = defects<Rules>({
   'CR-A1-13 parts-of-ids-exclude': { isExcluded: (id, excluded) => [...excluded].some((one) => id.includes(one)) },
   'CR-A1-13 ids-in-other-ids-exclude': { isExcluded: (id, excluded) => [...excluded].join().includes(id) },
   'CR-A1-5 only-the-last-exclusion-counts': { isExcluded: (id, excluded) => [...excluded].at(-1) === id },
+  'CR-A1-5 only-the-last-exclusions-count': { isExcluded: (id, excluded) => [...excluded].slice(-2).includes(id) },
   'CR-A1-17 empty-exclusions-exclude-everything': inReviews({ decision: 'safe' }, { excluded_categories: isEmptyList }),
   'CR-A1-13 unknown-exclusion-breaks-the-service': refuse(
     500,
@@ -118,6 +119,7 @@ export const requestMutants = defects<Rules>({
   'CR-7-6 fractions-of-verbosity-cut-off': taken({ verbose: 1.5 }),
   'CR-7-6 numbers-read-from-words': taken({ amount: '2 or 3' }),
   'CR-7-6 numbers-in-words-out-of-range-taken': taken({ amount: '11' }),
+  'CR-7-6 numbers-in-words-taken-for-ten': asIf({ amount: 10 }, { amount: '2' }),
   'CR-7-6 empty-words-taken-for-the-default': taken({ amount: '' }),
   'CR-7-6 falsity-taken-for-the-default': taken(({ amount, verbose }) => amount === false || verbose === false),
   'CR-7-6 lists-of-one-number-taken': taken({ amount: Array.isArray }),
