@@ -55,11 +55,8 @@ const TIMES_OF_A_TIE = 5;
 /** Checks of what a panel as a whole decides, and of how long that takes. */
 export const panelChecks = [
   check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what all reviewers find unsafe', async (context) => {
-    const unanimous: ReviewAnswer[] = [];
-    for (const method of BY_HEADS) {
-      const answer = await objectionableBy(context, method);
-      if (isUnanimous(entriesOf(answer))) unanimous.push(answer);
-    }
+    const answers = await Promise.all(BY_HEADS.map((method) => objectionableBy(context, method)));
+    const unanimous = answers.filter((answer) => isUnanimous(entriesOf(answer)));
     if (unanimous.length === 0) context.inconclusive('no panel was unanimous again');
     for (const { review } of unanimous) context.expect(review.decision, 'decision').toBe('unsafe');
   }),
@@ -79,8 +76,7 @@ export const panelChecks = [
     const shown = [...asked, ...measured].filter((answer) => entriesOf(answer).length > 0);
     if (shown.length === 0) return context.skip('no panel showed its reviewers');
     for (const answer of shown) {
-      const unsafe = entriesOf(answer).filter(({ decision }) => decision === 'unsafe');
-      context.expect(answer.review.score, 'score').toBe(unsafe.length);
+      context.expect(answer.review.score, 'score').toBe(countOf(answer, 'unsafe'));
     }
   }),
 
