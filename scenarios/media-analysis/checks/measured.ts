@@ -1,5 +1,5 @@
 import type { Submission } from '../../../harness/engine/follow.ts';
-import type { MediaContext } from '../../../harness/services/media-analysis/client.ts';
+import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
   accountAtRest,
@@ -12,12 +12,14 @@ import { pictureBody } from '../../../harness/services/media-analysis/facts/flee
 import { follow, type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, metaOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, ENDS, metaOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, handledTypes, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** Jobs that were measured, one of each type. */
 export interface Measured {
   readonly before: Account;
+  /** The balance once all were submitted; undefined where one had ended at the look that followed. */
+  readonly early: Json | undefined;
   readonly jobs: readonly Job[];
   /** What each job was billed, by its type. */
   readonly bills: ReadonlyMap<string, number>;
@@ -51,7 +53,7 @@ export async function settled<Seen>(
 export const isWhole = ({ end }: Job): boolean => countIn(metaOf(end?.json ?? {}).failed_categories) === 0;
 
 /** Whether an account has moved by these jobs and by nothing else, in each of its totals. */
-function isAlone({ before, jobs, bills, after }: Measured): boolean {
+export function isAlone({ before, jobs, bills, after }: Measured): boolean {
   const successes = jobs.every(isWhole) ? [after.successes - before.successes] : [];
   const moves = [after.requests - before.requests, after.rows - before.rows, ...successes];
   const isBilled = billedBetween(before, after).every((usd) => usd < 0 || isSameUsd(usd, sumOf(bills)));
@@ -77,6 +79,7 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
   const before = await accountAtRest(context);
   const submissions: Submission[] = [];
   for (const body of bodies) submissions.push([body, served(context, await context.mediaAnalysis.analyze(body))]);
+  const { json: balance } = served(context, await context.mediaAnalysis.balance());
   const jobs = await follow(context, submissions);
   const bills = new Map(
     jobs.map(({ sent, end }) => [String(sent.media_type), billedIn(end?.json ?? {}) ?? Number.NaN]),
@@ -85,7 +88,8 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
   if (!isDone || bills.size < bodies.length) return context.inconclusive('the measured jobs did not complete');
   const after = await accountOnce(context, hasGrown(before, sumOf(bills)));
   if (after.rows > before.rows + jobs.length) return context.inconclusive('others have used the key meanwhile');
-  return { before, jobs, bills, after };
+  const hasEnded = jobs.some(({ looks: [first] }) => ENDS.includes(first?.json.status));
+  return { before, early: hasEnded ? undefined : balance, jobs, bills, after };
 }
 
 /** The sum of some bills. */

@@ -122,6 +122,14 @@ export const accountMutants = defects<Rules>({
       return memory.get('work') ? inOverall({ total_billed: (usd: number) => usd + 1 })(reply, request) : reply;
     },
   },
+  'MA-3-5 films-billed-at-once': {
+    around: async (request, send, memory) => {
+      const reply = await send(request);
+      if (/\/jobs\//.test(request.path)) memory.delete('film');
+      if (String(request.body).includes('"video"') && reply.status === 202) memory.set('film', true);
+      return memory.has('film') ? inOverall({ total_billed: (usd: number) => usd + 1 })(reply, request) : reply;
+    },
+  },
   'MA-A4-18 failures-dated-at-their-end': inRows(
     ({ status, created_at: at }) =>
       status === 'failed' && { created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() },
