@@ -33,6 +33,10 @@ export const requestMutants = defects<Rules>({
     { media_type: 'video' },
     ({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT,
   ),
+  'MA-A1-3 large-sounds-of-their-type-taken': take(
+    { media_type: 'audio', media_base64: /^UklGR/ },
+    ({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT,
+  ),
   'MA-A1-8 nothing-is-a-profile': asIf(({ detail }) => detail === '' && { detail: 'balanced' }),
   'MA-A1-8 words-for-balanced-taken': take({ detail: 'medium' }),
   'MA-A1-8 films-of-any-profile-taken': take({ media_type: 'video', detail: 'extreme' }),
