@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, inEach, instead, listOf, restate, saying, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, serveWith, to } from './speech.ts';
@@ -15,6 +15,15 @@ const isUnderWay: Fits = (_sent, { reply }) => /"status":"(queued|optimizing|tra
 /** The transcript of media without speech. */
 const NO_SPEECH = { segments: [], detected_language: 'und', language_probability: 0 };
 const CANCELLED = { success: true, job_id: 'one', status: 'cancelled' };
+
+/** Confirms cancels of jobs in a state. */
+const confirmCancelsOf = (state: string): Breakage<Rules> => ({
+  around: async (request, send) => {
+    const path = request.path.replace(/account\/requests\/([^/]+)\/cancel$/, 'jobs/$1');
+    const job = path === request.path ? undefined : await send({ ...request, method: 'GET', path });
+    return job?.text.includes(`"status":"${state}"`) ? { ...job, text: JSON.stringify(CANCELLED) } : send(request);
+  },
+});
 
 let looks = 0;
 /** Another number for each reply. */
@@ -64,16 +73,15 @@ export const jobMutants = defects<Rules>({
   'MA-3-3 cancels-without-effect': inJobs(({ status }) => status === 'cancelled' && { status: 'analyzing' }),
   'MA-3-3 cancels-deny-themselves': inEach('', to('cancel'))({ success: false }),
   'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(200, CANCELLED, to('cancel'), 'invalid_request'),
-  'MA-3-11 failed-jobs-are-cancelled': {
-    around: async (request, send) => {
-      const path = request.path.replace(/account\/requests\/([^/]+)\/cancel$/, 'jobs/$1');
-      const job = path === request.path ? undefined : await send({ ...request, method: 'GET', path });
-      return job && /"status":"failed"/.test(job.text) ? { ...job, text: JSON.stringify(CANCELLED) } : send(request);
-    },
-  },
+  'MA-3-11 failed-jobs-are-cancelled': confirmCancelsOf('failed'),
+  'MA-3-4 MA-3-11 jobs-under-analysis-are-cancelled': confirmCancelsOf('analyzing'),
   'MA-4-7 cancels-without-an-id': inEach('', to('cancel'))({ job_id: undefined }),
   'MA-4-7 cancels-spelled-otherwise': inEach('', to('cancel'))({ status: 'canceled' }),
   'MA-4-6 MA-4-17 only-history-has-details': refuse(404, 'not_found', to('detail'), isUnderWay),
+  'MA-4-6 requests-with-ids-of-their-own-are-not-found': {
+    rules: { requestIdFor: (jobId) => `req_${jobId}` },
+    reply: refuse(404, 'not_found', to('detail'), /req_/),
+  },
   'MA-A2-2 failures-without-a-word': inJobs(({ status }) => status === 'failed' && { error: { message: 'x' } }),
   'MA-A2-5 findings-keyed-by-ids': inData((data) =>
     instead(Object.fromEntries(Object.entries(data).map(([key, value]) => [`cat_${key.split('_')[0]}`, value]))),
