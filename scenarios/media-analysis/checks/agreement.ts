@@ -76,9 +76,22 @@ export async function rowsOfDays(
 /** The same, read once for the checks of this file. */
 const listedRows = (context: MediaContext) => context.shared('list items of these days', () => rowsOfDays(context));
 
-/** The jobs that were seen to fail. */
-const failedJobs = async (context: MediaContext): Promise<readonly Job[]> =>
-  (await allJobs(context)).filter(({ end }) => end?.json.status === 'failed');
+/** A job that was seen to fail, with its detail, and with its list item if that is found. */
+type Failed = Job & { readonly detail: Json; readonly row: Json | undefined };
+
+/** All of them. */
+async function failedJobs(context: MediaContext): Promise<readonly Failed[]> {
+  const { rows } = await listedRows(context);
+  const found: Failed[] = [];
+  for (const job of await allJobs(context)) {
+    if (job.end?.json.status !== 'failed') continue;
+    const detail = await detailOf(context, job);
+    // Where requests have ids of their own, the detail may tell it.
+    const row = rows.find(({ request_id: one }) => one === job.id || one === detail.request_id);
+    found.push({ ...job, detail, row });
+  }
+  return found;
+}
 
 /** The list item of a request of these days. */
 async function rowOf(context: MediaContext, id: unknown): Promise<Json> {
@@ -142,11 +155,9 @@ export const agreementChecks = [
       }
       context.expect(findingsOf(detail)).toEqual(findingsOf(record));
     }
-    const { rows } = await listedRows(context);
-    for (const { id, taken } of await failedJobs(context)) {
-      const row = rows.find(({ request_id: one }) => one === id);
-      if (row)
-        context.expect(sameInstant(row.created_at, taken.json.created_at), 'whether a failure is dated').toBe(true);
+    for (const { row, taken } of await failedJobs(context)) {
+      const created = row?.created_at ?? taken.json.created_at;
+      context.expect(sameInstant(created, taken.json.created_at), 'whether a failure is dated').toBe(true);
     }
   }),
 
@@ -155,12 +166,10 @@ export const agreementChecks = [
       const wanted = [name, sent.media_type, sent.detail ?? DEFAULT_PROFILE];
       context.expect([name, row.media_type, row.quality_profile]).toEqual(wanted);
     }
-    const { rows } = await listedRows(context);
-    for (const { id, sent } of await failedJobs(context)) {
-      // Where requests have ids of their own, nobody knows which one failed; and one that failed may tell no profile.
-      const { media_type: type, quality_profile: profile } = rows.find(({ request_id: one }) => one === id) ?? sent;
+    for (const { sent, row = sent } of await failedJobs(context)) {
       const wanted = sent.detail ?? DEFAULT_PROFILE;
-      context.expect([type, profile ?? wanted]).toEqual([sent.media_type, wanted]);
+      // A request that failed may tell no profile.
+      context.expect([row.media_type, row.quality_profile ?? wanted]).toEqual([sent.media_type, wanted]);
     }
   }),
 
@@ -211,9 +220,8 @@ export const agreementChecks = [
       context.expect([row.status, record.status]).toContain(detail.status);
       context.observe('MA-A4~detail-status', detail.status === row.status ? 'as-list' : 'job-state');
     }
-    for (const { id } of await failedJobs(context)) {
-      const { json } = served(context, await context.mediaAnalysis.request(id));
-      context.expect(json.status, 'the request of a job that failed').toBe('failed');
+    for (const { detail } of await failedJobs(context)) {
+      context.expect(detail.status, 'the request of a job that failed').toBe('failed');
     }
   }),
 
