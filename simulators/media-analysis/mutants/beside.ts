@@ -2,7 +2,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isText, keyed, listOf, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
-import { authOf, decline, headersOf, someHeader, take, to } from './speech.ts';
+import { authOf, decline, headersOf, inJobs, inLists, inOverall, inRows, someHeader, take, to } from './speech.ts';
 
 const PRICES = { video: 0.0125, audio: 0.0075 };
 const besideACookie = (name: 'cookie_string' | 'cookies_txt') => (sent: Parameters<typeof authOf>[0]) =>
@@ -81,16 +81,14 @@ export const besideMutants = defects<Rules>({
     ({ categories }) => `${categories}` === 'cat_objects,cat_scene' && { categories: ['cat_objects', 'cat_quality'] },
     { media_type: 'video' },
   ),
-  'MA-3-9 sounds-end-at-their-beginnings': inEach(
-    '',
-    to('job'),
+  'MA-3-9 sounds-end-at-their-beginnings': inJobs(
+    ({ status, created_at: at }) => status === 'completed' && { completed_at: at },
     saying('waveform'),
-  )(({ status, created_at: at }) => status === 'completed' && { completed_at: at }),
-  'MA-A4-18 rows-dated-otherwise-beside-a-type': inEach(
-    'requests[]',
-    to('list'),
+  ),
+  'MA-A4-18 rows-dated-otherwise-beside-a-type': inRows(
+    ({ created_at: at }) => ({ created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() }),
     /media_type=/,
-  )(({ created_at: at }) => ({ created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() })),
+  ),
   'MA-5-1 lists-for-any-scheme': keyed(({ path, headers: { authorization = '' } }) =>
     /requests(\?|$)/.test(path) && !authorization.startsWith('Bearer') ? authorization.split(' ')[1] : undefined,
   ),
@@ -118,28 +116,16 @@ export const besideMutants = defects<Rules>({
     'data.transcript.segments[]',
     to('detail'),
   )(({ speaker }) => speaker !== undefined && { speaker: undefined }),
-  'MA-A4-18 rows-with-more-tokens-beside-a-type': inEach(
-    'requests[]',
-    to('list'),
-    /media_type=/,
-  )(({ tokens_in: tokens }) => ({ tokens_in: Number(tokens) + 1 })),
-  'MA-A4-6 overall-of-the-days-asked-for': inEach(
-    'overall',
-    to('balance'),
-    /from=2001/,
-  )({ total_requests: 0, total_success: 0, total_failed: 0, total_billed: 0 }),
+  'MA-A4-18 rows-with-more-tokens-beside-a-type': inRows({ tokens_in: (tokens: number) => tokens + 1 }, /media_type=/),
+  'MA-A4-6 overall-of-the-days-asked-for': inOverall({ total_requests: 0, total_billed: 0 }, /from=2001/),
   'MA-4-13 MA-4-14 states-ignored-beside-films': readAs(
     /(?<=media_type=video.*)&status=[^&]*|status=[^&]*&(?=.*media_type=video)/g,
     '',
   ),
-  'MA-4-18 failures-counted-and-not-shown': inEach(
-    '',
-    to('list'),
+  'MA-4-18 failures-counted-and-not-shown': inLists(
+    ({ requests }) => ({ requests: listOf(requests).filter(({ status }) => status !== 'failed') }),
     /^(?!.*status=)/,
-  )(({ requests }) => ({ requests: listOf(requests).filter(({ status }) => status !== 'failed') })),
-  'MA-3-12 MA-A4-20 failures-with-a-bill': inEach(
-    'requests[]',
-    to('list'),
-  )(({ status }) => status === 'failed' && { billed_amount: 0.0025 }),
+  ),
+  'MA-3-12 MA-A4-20 failures-with-a-bill': inRows(({ status }) => status === 'failed' && { billed_amount: 0.0025 }),
   'MA-9-1 categories-without-a-version-too': readAs(/^\/api\/public/, '/api/v1/public'),
 });

@@ -1,9 +1,8 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, inEach, instead, listOf, restate, saying, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { refuse, serveWith, to } from './speech.ts';
+import { inJobs, refuse, serveWith, to } from './speech.ts';
 
-const inJobs = inEach('', to('job'));
 const inFinished = (path: string) => inEach(path, to('job'), saying('"status":"completed"'));
 const inCompleted = inFinished('');
 const inData = inFinished('data');

@@ -29,14 +29,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-1 nothing-is-an-address': take({ media: '' }),
   'MA-A1-21 sounds-in-no-base64-taken': take({ media_type: 'audio', media_base64: '{"a":"b"}' }),
   'MA-A1-2 null-is-a-type': asIf(({ media_type: type }) => type === null && { media_type: 'image' }),
-  'MA-A1-3 large-films-taken': take(
-    { media_type: 'video' },
-    ({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT,
-  ),
-  'MA-A1-3 large-sounds-of-their-type-taken': take(
-    { media_type: 'audio', media_base64: /^UklGR/ },
-    ({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT,
-  ),
+  'MA-A1-3 large-films-taken': take({ media_type: 'video', media_base64: longerThan(2 * LARGE_TEXT) }),
   'MA-A1-8 nothing-is-a-profile': asIf(({ detail }) => detail === '' && { detail: 'balanced' }),
   'MA-A1-8 words-for-balanced-taken': take({ detail: 'medium' }),
   'MA-A1-8 films-of-any-profile-taken': take({ media_type: 'video', detail: 'extreme' }),

@@ -1,5 +1,5 @@
 import type { Alter } from '../../core/mutants/mutant.ts';
-import { type Fits, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
+import { type Fits, inEach, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of media analysis. */
 export const { refuse, serveWith, reword } = speechOf({
@@ -24,6 +24,15 @@ const ROUTES = {
 export function to(route: keyof typeof ROUTES): Fits {
   return (_sent, { method, path }) => ROUTES[route].test(`${method} ${path}`);
 }
+
+/** Changes job records, request lists, their rows, details, and what balances tell of all time. */
+export const [inJobs, inLists, inRows, inDetails, inOverall] = [
+  inEach('', to('job')),
+  inEach('', to('list')),
+  inEach('requests[]', to('list')),
+  inEach('', to('detail')),
+  inEach('overall', to('balance')),
+] as const;
 
 /** The credentials of a submission; empty if there are none. */
 export function authOf({ auth }: Members): Members {
