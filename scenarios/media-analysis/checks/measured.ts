@@ -1,5 +1,5 @@
 import type { Submission } from '../../../harness/engine/follow.ts';
-import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
+import type { MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
   accountAtRest,
@@ -11,15 +11,17 @@ import {
 import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
-import { billedIn, isSameUsd } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, ENDS, metaOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { billedIn, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
+import { countIn, metaOf, objectIn, PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, handledTypes, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+const RUNNING: readonly unknown[] = PATH_OF_STATES.slice(0, -1);
 
 /** Jobs that were measured, one of each type. */
 export interface Measured {
   readonly before: Account;
-  /** The balance once all were submitted; undefined where one had ended at the look that followed. */
-  readonly early: Json | undefined;
+  /** What was billed once all were submitted, and at most was due then: the bills of those not found running at the look that followed. */
+  readonly early: { readonly usd: number; readonly dueUsd: number };
   readonly jobs: readonly Job[];
   /** What each job was billed, by its type. */
   readonly bills: ReadonlyMap<string, number>;
@@ -88,8 +90,14 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
   if (!isDone || bills.size < bodies.length) return context.inconclusive('the measured jobs did not complete');
   const after = await accountOnce(context, hasGrown(before, sumOf(bills)));
   if (after.rows > before.rows + jobs.length) return context.inconclusive('others have used the key meanwhile');
-  const hasEnded = jobs.some(({ looks: [first] }) => ENDS.includes(first?.json.status));
-  return { before, early: hasEnded ? undefined : balance, jobs, bills, after };
+  const due = jobs
+    .filter(({ looks: [first] }) => !RUNNING.includes(first?.json.status))
+    .map(({ sent }) => sent.media_type);
+  const early = {
+    usd: Number(usdIn(objectIn(balance, 'overall').total_billed)) - before.usd,
+    dueUsd: sumOf(new Map([...bills].filter(([type]) => due.includes(type)))),
+  };
+  return { before, early, jobs, bills, after };
 }
 
 /** The sum of some bills. */
