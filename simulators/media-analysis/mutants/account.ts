@@ -114,7 +114,7 @@ export const accountMutants = defects<Rules>({
   'MA-A4-2 prices-in-words': inEach('', to('prices'))({ price_per_audio: 'cheap' }),
   'MA-3-5 billed-at-once': billedBetween(/analyze .*"queued"/s, /"status":"(completed|failed|cancelled)"/),
   'MA-3-5 billed-once-work-has-begun': billedBetween(/\/jobs\/.*"(optimizing|transcribing|analyzing)"/s, /\/jobs\//),
-  'MA-3-5 films-billed-at-once': billedBetween(/analyze .*"video".*"queued"/s, /\/jobs\//),
+  'MA-3-5 films-billed-at-once': billedBetween(/analyze .*"video".*"queued"/s, /^\S+\/jobs\//),
   'MA-A4-18 failures-dated-at-their-end': inRows(
     ({ status, created_at: at }) =>
       status === 'failed' && { created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() },

@@ -18,6 +18,7 @@ import { authOf, decline, headersOf, refuse, reword, serveWith, someHeader, TAKE
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 const isEmpty: Fits = ({ media, media_base64: data }) => media == null && data == null;
 const LARGE_TEXT = 1_000_000;
+const NO_SUCH = withBody(/"categories":\[[^\]]*no-such/);
 /** A GIF of one pixel. */
 const DOT = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -33,10 +34,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-8 nothing-is-a-profile': asIf(({ detail }) => detail === '' && { detail: 'balanced' }),
   'MA-A1-8 words-for-balanced-taken': take({ detail: 'medium' }),
   'MA-A1-8 films-of-any-profile-taken': take({ media_type: 'video', detail: 'extreme' }),
-  'MA-A1-24 unknown-categories-of-sounds-skipped': take(
-    { media_type: 'audio' },
-    withBody(/"categories":\[[^\]]*no-such/),
-  ),
+  'MA-A1-24 unknown-categories-of-sounds-skipped': take({ media_type: 'audio' }, NO_SUCH),
   'MA-A1-7 any-model-of-a-film-taken': take({ media_type: 'video', model: 'not-a-uuid' }),
   'MA-A1-4 sounds-lack-the-last-category': asIf(
     ({ media_type: type, categories }) =>
@@ -48,13 +46,8 @@ export const requestMutants = defects<Rules>({
       .slice(1)
       .some((value) => lengthOf(value) > 4_096),
   ),
-  'MA-A1-45 sounds-are-films': asIf(
-    ({ media_base64: data, media_type: type }) =>
-      type === 'video' && /^UklGR/.test(String(data)) && { media_type: 'audio' },
-  ),
-  'MA-A1-45 pictures-at-addresses-are-sounds': asIf(
-    ({ media, media_type: type }) => type === 'audio' && /image/.test(String(media)) && { media_type: 'image' },
-  ),
+  'MA-A1-45 sounds-are-films': asIf({ media_type: 'audio' }, { media_type: 'video', media_base64: /^UklGR/ }),
+  'MA-A1-45 pictures-at-addresses-are-sounds': asIf({ media_type: 'image' }, { media_type: 'audio', media: /image/ }),
   'MA-A1-45 what-cannot-be-fetched-is-a-dot': asIf({ media: undefined, media_base64: DOT }, { media: /\.invalid\// }),
   'MA-A1-18 media-both-ways-unprocessable': restate(422, { media: isText, media_base64: isText }, 400),
   'MA-A1-26 empty-lists-crash': refuse(500, 'internal_error', { categories: isEmptyList }),
@@ -77,7 +70,7 @@ export const requestMutants = defects<Rules>({
         categories: categories.map((id) => (typeof id === 'string' ? id.toLowerCase() : id)),
       },
   ),
-  'MA-A1-24 unknown-categories-skipped': take(withBody(/"categories":\[[^\]]*no-such/)),
+  'MA-A1-24 unknown-categories-skipped': take(NO_SUCH),
   'MA-A1-24 unknown-categories-as-bad-requests': reword({ code: 'invalid_request' }, 'invalid_categories'),
   'MA-A1-24 output-keys-taken': take(withBody(/"categories":\[[^\]]*(scene_description|objects_detected)/)),
   'MA-A1-25 disabled-categories-taken': take(withBody(/"categories":\[[^\]]*cat_disabled/)),
