@@ -32,6 +32,9 @@ export const someTerms: fc.Arbitrary<readonly { readonly text: string; readonly 
   })
   .filter((terms) => terms.some(({ isMoved }) => !isMoved));
 
+/** Some 1,300 characters in one term: no document speaks of a cut. */
+export const LENGTHY = 'a calm sea and a boat that sails to the end of the world '.repeat(23).trim();
+
 /** A prompt in the grammar of the service, as its terms say it. */
 export function promptOf(terms: readonly { readonly text: string; readonly isMoved: boolean }[]): string {
   return terms.map(({ text, isMoved }) => (isMoved ? `-${text}` : text)).join(', ');

@@ -1,7 +1,13 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, byChance, type Json } from '../../../harness/services/image-generation/client.ts';
 import { FORMATS, isListed, isNamedBy, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
-import { isOfHit, noteOf, safeStatuses, servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
+import {
+  isOfHit,
+  noteOf,
+  readsOf,
+  safeStatuses,
+  servedOf,
+} from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   type Asked,
@@ -11,6 +17,7 @@ import {
   MODELS,
   noteGeneration,
   noteModels,
+  own,
   plainTermsOf,
   signsOfAll,
   type Tools,
@@ -39,9 +46,7 @@ function expectManner({ model, style }: Json, meta: Json, tools: Tools): void {
 function expectCharacter({ prompt }: Json, { character }: Json, { expect, seen }: Tools): void {
   const known = (noteOf<readonly unknown[]>(seen, CHARACTERS) ?? []).map((name) => String(name).toLowerCase());
   if (typeof prompt !== 'string') return;
-  const named = [...prompt.matchAll(/(?<=^|[\s,])@([A-Za-z0-9_]+)(?=[\s,]|$)/g)].map(([, name = '']) =>
-    name.toLowerCase(),
-  );
+  const named = [...prompt.matchAll(/(?<=^|[\s,])@([\w-]+)(?=[\s,]|$)/g)].map(([, name = '']) => name.toLowerCase());
   const told = String(character ?? '')
     .replace(/^@/, '')
     .toLowerCase();
@@ -85,6 +90,22 @@ export const choiceChecks = [
       if (genId !== undefined) tools.expect(told, 'meta.gen_id').toBe(genId);
       // A hit may be called as the picture was when it was made.
       if (!isOfHit(read)) tools.expect(id, 'meta.id').toBe(read.sent.id);
+    },
+  ),
+
+  always(
+    'IG-4-3',
+    'a job is found at once by what its generation has answered',
+    (exchange) => [...own(exchange), ...readsOf('status', exchange)],
+    (read, tools) => {
+      if (read.route === 'generate') return noteGeneration(read, tools);
+      const { sent, model, prompt } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
+      // It may be kept for a while only.
+      tools.seen.delete(String(read.sent.id));
+      const isSame = read.sent.model === model && read.sent.prompt === prompt;
+      // A ruleset of no name may be found out when its job is asked for.
+      const isUsual = sent !== undefined && ['', 'default'].includes(String(sent.compliance_ruleset ?? '').trim());
+      if (isSame && isUsual) tools.expect(read.status, 'the status').not.toBeOneOf([400, 404]);
     },
   ),
 

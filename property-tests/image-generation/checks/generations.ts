@@ -8,7 +8,7 @@ import {
   LONGEST_PRECOMPLIANCE,
   RANGES,
 } from '../../../harness/services/image-generation/facts/documented.ts';
-import { failedGenerations, noteOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
+import { noteOf, readsOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { imagesIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { DEFAULT_MODEL } from '../../../harness/services/image-generation/facts/reference.ts';
 import {
@@ -92,7 +92,8 @@ export const generationChecks = [
   byChance(
     'IG-4-7',
     'a generation that the cache need not serve does not end in a miss',
-    (exchange) => failedGenerations(exchange).filter(({ sent }) => (sent.cache_only ?? false) === false),
+    (exchange) =>
+      readsOf('generate', exchange).filter(({ sent, status }) => status >= 400 && (sent.cache_only ?? false) === false),
     ({ status }, { expect }) => {
       expect(status, 'the status').not.toBe(404);
     },

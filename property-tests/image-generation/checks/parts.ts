@@ -32,7 +32,7 @@ function endsOf(sent: Json): Readonly<Partial<Record<'first' | 'last' | 'negativ
   const own = String(sent.prompt)
     .split(',')
     .map((term) => term.trim())
-    .filter((term) => !/^@\w+$/.test(term));
+    .filter((term) => !/^@[\w-]+$/.test(term));
   const { staying, moved } = termsIn(sent);
   const [dashed, others] = [true, false].map((isDashed) => own.filter((term) => term.startsWith('-') === isDashed));
   if (sent.optimize === true || dashed?.length !== moved.length) return {};

@@ -3,7 +3,7 @@ import { isListed, LONGEST_PRECOMPLIANCE } from '../../../harness/services/image
 import { follow, generated } from '../../../harness/services/image-generation/facts/follow.ts';
 import { isSafe, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import { expectServed, offeredBy } from '../../../harness/services/image-generation/facts/reference.ts';
-import { promptOf, someFallbacks, someTerms } from '../arbitraries.ts';
+import { LENGTHY, promptOf, someFallbacks, someTerms } from '../arbitraries.ts';
 
 const FEW = { runs: { simulator: 4, deployment: 1 } } as const;
 
@@ -23,7 +23,7 @@ export const promptChecks = [
     async (context, terms) => {
       const mark = context.fresh('');
       const marked = terms.map(({ text, isMoved }, at) => ({ text: `${text} ${at}${mark}`, isMoved }));
-      const job = await generated(context, { prompt: promptOf(marked) });
+      const job = await generated(context, { prompt: `${LENGTHY}, ${promptOf(marked)}` });
       const { positive, negative } = metaOf(job.end?.json ?? {});
       if (typeof positive !== 'string' || typeof negative !== 'string') {
         return context.inconclusive('needs both prompts in meta');

@@ -1,7 +1,12 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { SIZES, USUAL_ANCHOR } from '../../../harness/services/image-generation/facts/documented.ts';
 import { formatIn, isLossless } from '../../../harness/services/image-generation/facts/files.ts';
-import { finishedMeta, pictureOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import {
+  finishedMeta,
+  openedMixtures,
+  pictureOf,
+  startOf,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
 import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
 import {
   DEFAULT_MODEL,
@@ -77,9 +82,13 @@ export const defaultChecks = [
     ] as const
   ).map(([what, name, format]) =>
     check('IG-B1-10', `compresses ${what} without loss in fact`, async (context) => {
-      const { bytes } = await pictureOf(context, name);
-      if (formatIn(bytes) !== format) return context.inconclusive('the picture has another format');
-      context.expect(isLossless(bytes), 'whether its file can keep every pixel').toBe(true);
+      for (const one of [name, ...(await openedMixtures(context))]) {
+        const { sent } = await startOf(context, one);
+        if (sent.format !== format || sent.lossless !== true) continue;
+        const { bytes } = await pictureOf(context, one);
+        if (formatIn(bytes) !== format) return context.inconclusive('the picture has another format');
+        context.expect([one, isLossless(bytes)], 'whether its file can keep every pixel').toEqual([one, true]);
+      }
     }),
   ),
 

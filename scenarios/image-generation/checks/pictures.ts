@@ -4,6 +4,7 @@ import { lookedUp, needHit } from '../../../harness/services/image-generation/fa
 import { USUAL_ANCHOR } from '../../../harness/services/image-generation/facts/documented.ts';
 import { credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
+  allJobs,
   completed,
   finishedMeta,
   jobOf,
@@ -34,6 +35,8 @@ import { modelsOf, served } from '../../../harness/services/image-generation/fac
 const MOST_BITS = 31;
 /** What is to be seen in a picture differs from its ground by at least so much, of 255. */
 const LEAST_SHOWN = 16;
+/** So few pictures of a format may be alike. */
+const FEW_PICTURES = 3;
 /** So many pixels have the colour of a mark by chance, or because it is small: its size in the picture is not described. */
 const FEW_PIXELS = 100;
 
@@ -170,6 +173,14 @@ export const pictureChecks = [
     if (size === 1 && (await areAlike(context, 'plain', 'other'))) return context.skip('the pictures are alike');
     const least = context.isSimulator ? told.length : Math.min(told.length, 2);
     context.expect(size, 'how many fingerprints differ').toBeGreaterThanOrEqual(least);
+    const ends = (await allJobs(context)).map(({ end }) => end?.json ?? {});
+    const drawn = ends.filter(({ cache }) => cache !== true).map(metaOf);
+    const sizes = Object.keys(OF_EACH_FORMAT).map((format) => {
+      const own = drawn.filter((meta) => meta.format === format && meta.compute_pdq === true);
+      return own.length < FEW_PICTURES ? undefined : new Set(own.map(({ fingerprint }) => fingerprint)).size;
+    });
+    const isVaried = sizes.some((one = 0) => one > 1);
+    if (isVaried) context.expect(sizes.includes(1), 'whether all pictures of a format have the same').toBe(false);
   }),
 
   check('IG-B3-10', 'tells the fingerprint of the very picture', async (context) => {

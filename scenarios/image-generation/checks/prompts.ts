@@ -3,7 +3,6 @@ import { finishedMeta, startOf } from '../../../harness/services/image-generatio
 import { type JobName, LAST_WORDS, type Words } from '../../../harness/services/image-generation/facts/plans.ts';
 import { around, type Parts, termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
-  aCharacter,
   aMention,
   charactersOf,
   enhanced,
@@ -40,6 +39,12 @@ async function promptsOf(context: GenerationContext, name: JobName): Promise<Pro
 /** Whether a text names a character in the grammar of prompts. */
 const names = (text: string, name: string): boolean => new RegExp(`@${name}(?![\\w-])`, 'i').test(text);
 
+/** The character that a generation names. */
+async function namedBy(context: GenerationContext, name: JobName): Promise<string> {
+  const { sent } = await startOf(context, name);
+  return /@([\w-]+)/.exec(String(sent.prompt))?.[1] ?? context.skip('no character of a plain name is listed');
+}
+
 /** The names of the list that a text holds in the grammar of prompts. */
 async function namesIn(context: GenerationContext, text: string): Promise<readonly string[]> {
   return (await charactersOf(context)).filter((name) => names(text, name));
@@ -48,9 +53,9 @@ async function namesIn(context: GenerationContext, text: string): Promise<readon
 /** Checks of how prompts are taken apart, put together, enhanced and made up. */
 export const promptChecks = [
   check('IG-B1-15', 'activates the character that a prompt names, and no other', async (context) => {
-    const name = await aCharacter(context);
     for (const one of NAMED) {
       expectServed(context, (await startOf(context, one)).taken);
+      const name = await namedBy(context, one);
       const { character } = await finishedMeta(context, one);
       context.expect(String(character).replace(/^@/, '').toLowerCase(), 'meta.character').toBe(name.toLowerCase());
     }
@@ -62,8 +67,8 @@ export const promptChecks = [
   }),
 
   check('IG-B1-45', 'leaves no name of the active character in the positive prompt', async (context) => {
-    const name = await aCharacter(context);
     for (const one of NAMED) {
+      const name = await namedBy(context, one);
       const { positive } = await promptsOf(context, one);
       context.expect(names(positive, name), 'whether the name stands in it').toBe(false);
     }

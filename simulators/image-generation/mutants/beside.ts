@@ -165,6 +165,11 @@ export const besideMutants = defects<Rules>({
     { lossless: false },
     { format: 'avif', lossless: true, quality: isGiven },
   ),
+  'IG-B1-10 quality-costs-losslessness-in-the-bytes-of-webp': otherwise(
+    (sent) => sent.format === 'webp' && sent.lossless === true && isGiven(sent.quality) && { lossless: false },
+    () => ({ lossless: true }),
+  ),
+  'IG-B1-15 last-names-unknown': refuse(404, 'Invalid character', to('generate'), { prompt: /@sable\b/ }),
   'IG-B1-12 IG-4-7 long-screenings-refused-beside-the-cache': refuseGeneration({
     precompliance: longerThan(2_000),
     use_cache: true,

@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Around, defects } from '../../core/mutants/mutant.ts';
 import { restate, saying, sentIn } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
@@ -41,6 +41,8 @@ export const jobMutants = defects<Rules>({
   'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', /\/assets\//),
   'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, /\/assets\//),
   'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, /_thumbnail/),
+  'IG-B3-9 ends-of-signatures-unread': readingAlone((signature) => signature.slice(0, 32)),
+  'IG-B3-9 beginnings-of-signatures-unread': readingAlone((signature) => signature.slice(32)),
   'IG-B3-9 blocked-pictures-open-to-any-signature': {
     around: async (request, send, blocked) => {
       const reply = await send(request);
@@ -60,6 +62,7 @@ export const jobMutants = defects<Rules>({
     saying('"unsafe_url"'),
   ),
   'IG-B3-10 one-fingerprint-for-all': { writeFingerprint: () => 'f'.repeat(64) },
+  'IG-B3-10 one-fingerprint-for-webp': inMeta(({ format }) => format === 'webp' && { fingerprint: 'f'.repeat(64) }),
   'IG-B3-10 fingerprints-left-out': inMeta({ fingerprint: '' }),
   'IG-B3-5 blocked-in-other-words': inPolls(({ compliance }) => compliance === 'unsafe' && { status: 'FAILED' }),
   'IG-B3-23 rules-by-number': inPolls(
@@ -113,6 +116,14 @@ export const jobMutants = defects<Rules>({
     () => ({ compliance_ruleset: 'default' }),
   ),
   'IG-4-3 polls-refused': refuse(400, 'Invalid parameter', to('status'), (sent) => sent.prompt !== undefined),
+  'IG-4-3 fallbacks-of-models-unknown-to-polls': {
+    around: async (request, send, strays) => {
+      const { action, model, id } = sentIn(request);
+      const reply = await send(request);
+      if (action === 'generate' && model === 'no-such-model') strays.set(JSON.parse(reply.text).id, true);
+      return action === 'status' && strays.has(id) ? { ...reply, status: 400, text: '{"error":"Bad ID"}' } : reply;
+    },
+  },
   'IG-4-19 unknown-jobs-wait': serveWith(200, { status: 'IN_QUEUE' }, to('status'), says('Bad ID')),
   'IG-4-19 unknown-jobs-not-found': restate(404, to('status'), says('Bad ID')),
   'IG-4-20 prompts-find-jobs': {
@@ -128,3 +139,19 @@ export const jobMutants = defects<Rules>({
   'IG-4-30 foreign-jobs-answered-strangely': restate(500, to('status'), says('Bad ID')),
   'IG-4-18 generations-answered-304': restate(304, to('generate'), 200),
 });
+
+/** Opens the pictures that were shown to whoever has a part of their signatures. */
+function readingAlone(part: (signature: string) => string): { readonly around: Around } {
+  const signOf = (url: string): string => {
+    const [, name = '', signature = ''] = /([^/?]+)\?.*signature=(\w+)/.exec(url) ?? [];
+    return `${name} ${part(signature)}`;
+  };
+  return {
+    around: async (request, send, shown) => {
+      const reply = await send(request);
+      for (const [url] of reply.text.matchAll(/http[^"]+signature=\w+/g)) shown.set(signOf(url), true);
+      const isShown = reply.status === 403 && shown.has(signOf(request.path));
+      return isShown ? { ...reply, status: 200, text: 'picture' } : reply;
+    },
+  };
+}

@@ -62,6 +62,15 @@ export const promptMutants = defects<Rules>({
       };
     },
   },
+  'IG-B1-16 moved-terms-end-at-a-hyphen': {
+    parsePrompt: (prompt: string) => {
+      const parsed = parsePrompt(prompt);
+      return { ...parsed, moved: parsed.moved.map((term) => words(term.split('-')[0])) };
+    },
+  },
+  'IG-B1-16 moved-terms-in-ascii': promptAs((prompt) =>
+    prompt.replaceAll(/(?<=-)[^,]+/g, (term) => term.replaceAll(/[^ -~]/g, '')),
+  ),
   'IG-B1-17 user-words-first': {
     assemblePositive: (parts, join) =>
       join([...parts.prompt.positive, assemblePositive({ ...parts, prompt: NOTHING }, join)]),

@@ -11,10 +11,10 @@ const readExchange = (exchange: Exchange): Read | undefined => readOn(exchange, 
 /** The exchanges of actions that were served, for rules over them. */
 export const servedOf = servedOn(readExchange);
 
-/** The generations that were refused, or failed. */
-export function failedGenerations(exchange: Exchange): readonly Read[] {
+/** The exchanges of an action, whatever was answered. */
+export function readsOf(action: Action, exchange: Exchange): readonly Read[] {
   const read = readExchange(exchange);
-  return read?.route === 'generate' && read.status >= 400 ? [read] : [];
+  return read?.route === action ? [read] : [];
 }
 
 const statuses = servedOf('status');

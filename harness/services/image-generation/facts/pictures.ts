@@ -88,11 +88,16 @@ export function signaturesIn(url: string): readonly string[] {
   return given.filter((name) => /sig(?!nedheaders)|hmac|token|hash|policy/i.test(name));
 }
 
-/** Addresses that were never signed: the parts that look like a signature changed, cut, or left out. */
-export function forgedAddresses(url: string): readonly string[] {
+/**
+ * Addresses that were never signed: the parts that look like a signature changed, or left out.
+ *
+ * Each is changed in one place, of the first address near its end and of the next one near its beginning: either may be all
+ * that is read.
+ */
+export function forgedAddresses(url: string, at = 0): readonly string[] {
   const signing = signaturesIn(url);
   const forged = signing.flatMap((name) => [
-    changed(url, (query) => query.set(name, otherMiddle(query.get(name) ?? ''))),
+    changed(url, (query) => query.set(name, otherAt(query.get(name) ?? '', at === 0 ? NEAR_END : 1 - NEAR_END))),
     changed(url, (query) => query.delete(name)),
   ]);
   return signing.length > 0 ? forged : [otherEnd(url)];
@@ -119,8 +124,11 @@ function otherEnd(text: string): string {
   return `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
 }
 
-/** Text with another character in its middle: the last one of base64 may hold bits that mean nothing. */
-function otherMiddle(text: string): string {
-  const middle = Math.ceil(text.length / 2);
-  return otherEnd(text.slice(0, middle)) + text.slice(middle);
+/** Text with another character in some place. */
+function otherAt(text: string, share: number): string {
+  const end = Math.ceil(text.length * share);
+  return otherEnd(text.slice(0, end)) + text.slice(end);
 }
+
+/** A place near the end, as a share: the last characters of base64 may fill it up, or hold bits that mean nothing. */
+const NEAR_END = 7 / 8;

@@ -2,7 +2,7 @@ import { aMark } from '../../../../fixtures/image-generation/marks.ts';
 import type { GenerationContext, Json } from '../client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
-import { aMention, DEFAULT_MODEL, type Model, modelsOf, offeredBy } from './reference.ts';
+import { aMention, DEFAULT_MODEL, lastMention, type Model, modelsOf, offeredBy } from './reference.ts';
 
 /**
  * The generations that most checks look at.
@@ -86,7 +86,7 @@ const IN_AVIF: Json = {
   cs_organization: CREDENTIALS.cs_organization,
 };
 const IN_WEBP: Json = {
-  ...{ format: 'webp', lossless: true, width: 768, height: 1344 },
+  ...{ format: 'webp', lossless: true, quality: 60, width: 768, height: 1344 },
   cs_description: CREDENTIALS.cs_description,
 };
 
@@ -104,11 +104,10 @@ export interface Words {
 }
 
 const UNUSUAL_NEGATIVE = 'dark clouds,bare trees, ÉCLAIR & Co';
+const UNUSUAL_MOVED = "Noël's half-lit FOG & 霧 🌫";
 const SUBJECT = 'a well-lit lighthouse by a calm sea';
 /** Letters of both cases, of other scripts, beyond 16 bits, and what HTML escapes. */
 const UNUSUAL = "Zoë's CAFÉ & Bakery beside 日本の庭 🌊";
-/** Some 1,300 characters in one term. */
-const LENGTHY = `${SUBJECT} and a boat that sails to the end of the world`.repeat(15);
 
 /** A generation before it is asked for. */
 export interface Planned extends Words {
@@ -130,7 +129,7 @@ const writtenTight: Writing = ({ subject, moved, negative }) => `-${moved},${sub
 function planned(context: GenerationContext, parameters: Json, write = written, subject: string = SUBJECT): Planned {
   const words = {
     subject: context.fresh(subject),
-    moved: context.fresh('heavy fog'),
+    moved: context.fresh(subject === UNUSUAL ? UNUSUAL_MOVED : 'low-lying fog'),
     negative: context.fresh('a crowd'),
   };
   return { ...words, sent: { prompt: write(words), ...parameters } };
@@ -139,14 +138,14 @@ function planned(context: GenerationContext, parameters: Json, write = written, 
 /** A term with a dash inside stays where it is: only the first character of a term moves it. */
 const writtenWithDash: Writing = (words) => `${written(words)}, lamps -like fireflies`;
 
-/** Writes a prompt that names a character where a mixture has it. */
-function writingOf({ naming }: Mixture, mention: string): Writing {
+/** Writes a prompt that names a character where a mixture has it: one of two in front, the other one elsewhere. */
+function writingOf({ naming }: Mixture, [first, other]: readonly [string, string]): Writing {
   return (words) => {
     const plain = writtenWithDash(words);
     if (naming === 'nobody') return plain;
-    if (naming === 'first') return `${mention}, ${plain}`;
-    if (naming === 'inside') return plain.replace(LAST_WORDS, `${LAST_WORDS} with ${mention} alone`);
-    return naming === 'last' ? `${plain}, ${mention}` : plain.replace(', ', `, ${mention}, `);
+    if (naming === 'first') return `${first}, ${plain}`;
+    if (naming === 'inside') return plain.replace(LAST_WORDS, `${LAST_WORDS} with ${other} alone`);
+    return naming === 'last' ? `${plain}, ${other}` : plain.replace(', ', `, ${other}, `);
   };
 }
 
@@ -158,14 +157,14 @@ function subjectOf(context: GenerationContext, { parameters }: Mixture): string 
 
 /** Plans of all mixtures, by name. */
 async function mixedPlans(context: GenerationContext): Promise<Readonly<Record<`mixed ${number}`, Planned>>> {
-  const mention = await aMention(context);
+  const mentions = [await aMention(context), await lastMention(context)] as const;
   const models = await modelsOf(context);
   const texts = { ...UNUSUAL_CREDENTIALS, precompliance: screening(context) };
   const mixtures = mixturesOf({ models, mark: aMark('square.png'), texts });
   return Object.fromEntries(
     mixtures.map((mixture, at) => [
       `mixed ${at}`,
-      { ...planned(context, mixture.parameters, writingOf(mixture, mention), subjectOf(context, mixture)), mixture },
+      { ...planned(context, mixture.parameters, writingOf(mixture, mentions), subjectOf(context, mixture)), mixture },
     ]),
   );
 }
@@ -184,6 +183,7 @@ export function plans(context: GenerationContext): Promise<Readonly<Record<JobNa
 
 async function singlePlans(context: GenerationContext) {
   const mention = await aMention(context);
+  const otherMention = await lastMention(context);
   const models = await modelsOf(context);
   const [usual, other = usual, third = other, last = third] = models;
   const plain = planned.bind(undefined, context);
@@ -216,13 +216,13 @@ async function singlePlans(context: GenerationContext) {
     unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
     oneHeight: plain({ height: 1344, ...UNUSUAL_TEXTS }, written, UNUSUAL),
-    emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${mention}`),
+    emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${otherMention}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
     // Each model by itself, with a size and a style of its own choice.
     belowRange: plain({ model: other.key, wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
-    farOut: plain({ wm_image: mark, ...FAR_OUT }, written, LENGTHY),
+    farOut: plain({ wm_image: mark, ...FAR_OUT }),
     longPrecompliance: plain({
       model: last.key,
       compliance_ruleset: 'default',

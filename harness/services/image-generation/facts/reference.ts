@@ -55,11 +55,17 @@ export async function aCharacter(context: GenerationContext): Promise<string> {
   return (await charactersOf(context))[0] ?? context.skip('needs a character whose name every reading can find');
 }
 
-/** One of these as a prompt names it; a word without a meaning where there is none. */
+/** The first of these as a prompt names it; a word without a meaning where there is none. */
 export async function aMention(context: GenerationContext): Promise<string> {
-  const [name] = await charactersOf(context);
-  return name === undefined ? 'somebody' : `@${name}`;
+  return mentionOf((await charactersOf(context))[0]);
 }
+
+/** The character that is listed last as a prompt names it between blanks and commas, where it may have a hyphen. */
+export async function lastMention(context: GenerationContext): Promise<string> {
+  return mentionOf((await offeredBy(context)).characters.findLast((name) => /^[\w-]+$/.test(name)));
+}
+
+const mentionOf = (name: string | undefined): string => (name === undefined ? 'somebody' : `@${name}`);
 
 /** The model that is used where none is named. */
 export const DEFAULT_MODEL = 'eros';
