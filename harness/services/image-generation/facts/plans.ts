@@ -183,7 +183,7 @@ export function plans(context: GenerationContext): Promise<Readonly<Record<JobNa
 
 async function singlePlans(context: GenerationContext) {
   const mention = await aMention(context);
-  const otherMention = await lastMention(context);
+  const otherMention = await lastMention(context, true);
   const models = await modelsOf(context);
   const [usual, other = usual, third = other, last = third] = models;
   const plain = planned.bind(undefined, context);

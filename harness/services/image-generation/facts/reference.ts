@@ -60,9 +60,10 @@ export async function aMention(context: GenerationContext): Promise<string> {
   return mentionOf((await charactersOf(context))[0]);
 }
 
-/** The character that is listed last as a prompt names it between blanks and commas, where it may have a hyphen. */
-export async function lastMention(context: GenerationContext): Promise<string> {
-  return mentionOf((await offeredBy(context)).characters.findLast((name) => /^[\w-]+$/.test(name)));
+/** The character that is listed last as a prompt names it between blanks and commas: where it may, one with a hyphen. */
+export async function lastMention(context: GenerationContext, mayHaveHyphen = false): Promise<string> {
+  const names = (await offeredBy(context)).characters.filter((name) => /^\w+(-\w+)*$/.test(name));
+  return mentionOf(names.findLast((name) => name.includes('-') === mayHaveHyphen) ?? names.at(-1));
 }
 
 const mentionOf = (name: string | undefined): string => (name === undefined ? 'somebody' : `@${name}`);
