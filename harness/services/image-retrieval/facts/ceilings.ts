@@ -215,13 +215,15 @@ export interface Ceilings {
 }
 
 /** More reads of lists than either ceiling would let through. */
-const LIST_READS = 255;
+const LIST_READS = 252;
 
 /** How the reads are shared: the list of characters, the only one whose path is documented, gets more than matches are allowed. */
 const LIST_TURNS = [...LISTS, 'characters'] as const;
 
 /** So much later the matches begin: while the searches are free again, the matches are still spent. */
 const LATER_MS = 5_000;
+/** So many pauses are obeyed before a refusal is held against a target. */
+const MOST_PAUSES = 2;
 /** Matches that are tried until one is refused: a bucket is refilled a little, and windows of the clock's minutes end together. */
 const MOST_TRIES = 2 * CEILINGS.generate;
 
@@ -241,17 +243,35 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     lists.push(...(await readLists(context, LISTS.length)));
     await context.sleep(LATER_MS);
     const generate = await spend(context, 'generate', matchOne);
+    lists.push(...(await readLists(context, LISTS.length)));
     const { atMs, pauseMs } = lastRefusal(search);
     await sleepUntil(context, atMs + pauseMs);
     const atOnce = await matchOne(0);
     const isSpent = atOnce.status === 429;
-    const generateMeanwhile = isSpent ? atOnce : await lastOf(matchOne);
-    const searchAfter = await searchOne(0);
+    let generateMeanwhile = isSpent ? atOnce : await lastOf(matchOne);
+    const searchAfter = await obedient(context, searchOne, async () => {
+      generateMeanwhile = await matchOne(0);
+    });
     if (isSpent) await context.sleep(obeyed(atOnce));
     // What is served at once tells that already.
-    const generateAfter = isSpent ? await matchOne(0) : atOnce;
+    const generateAfter = isSpent ? await obedient(context, matchOne) : atOnce;
     return { search, generate, lists, searchAfter, generateMeanwhile, generateAfter };
   });
+}
+
+/** Knocks, and once more after each pause that it is asked for: other calls with the key may have taken what had come free. */
+async function obedient(
+  context: RetrievalContext,
+  knock: Knock,
+  before?: () => Promise<void>,
+): Promise<RetrievalAnswer> {
+  let answer = await knock(0);
+  for (let pauses = 0; answer.status === 429 && pauses < MOST_PAUSES; pauses += 1) {
+    await context.sleep(obeyed(answer));
+    await before?.();
+    answer = await knock(0);
+  }
+  return answer;
 }
 
 /** Knocks until it is refused, or often enough; the last answer. */
