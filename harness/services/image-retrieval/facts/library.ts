@@ -122,14 +122,19 @@ export async function quoted(
   return quotedOf(context, plainOf(await pictures(context), member), member, { most, cutTo });
 }
 
-/** The same to ask with, whatever is found by it: where a curator has edited every text, those will do, and parts of long ones. */
+/**
+ * The same to ask with, whatever is found by it: where a curator has edited every text, those will do, and parts of long ones; where
+ * searches leave out a kind of text, the other one.
+ */
 export async function asked(
   context: RetrievalContext,
   member: 'prompt' | 'caption',
   most: number,
   cutTo = MOST_QUOTE,
 ): Promise<readonly [Picture, ...Picture[]]> {
-  const known = await pictures(context);
+  const all = await pictures(context);
+  const isShown = all.some((one) => one[member] !== '');
+  const known = isShown ? all : all.map((one) => ({ ...one, [member]: one.caption || one.prompt }));
   const plain = plainOf(known, member);
   return quotedOf(context, plain.length > 0 ? plain : known, member, { most, cutTo });
 }
