@@ -1,7 +1,14 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
-import { always, byChance, FILTERS, type Json, type Route } from '../../../harness/services/image-retrieval/client.ts';
+import {
+  always,
+  byChance,
+  FILTERS,
+  type Json,
+  type Route,
+  routeOf,
+} from '../../../harness/services/image-retrieval/client.ts';
 import {
   DEFAULT_LIMIT,
   filtersOf,
@@ -13,6 +20,7 @@ import {
   MOST_SIBLINGS,
   type Read,
   resultsIn,
+  type Shown,
   servedOf,
   unlikeAny,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
@@ -20,11 +28,22 @@ import {
 const searches = servedOf('search');
 const images = imagesIn('search', 'generate');
 
+/** Pictures of answers that the edge did not remember: those may be as they were. */
+function madeAnew(exchange: Exchange): readonly Shown[] {
+  return /hit/i.test(exchange.reply.headers['x-cache'] ?? '') ? [] : images(exchange);
+}
+
 /** Members that nobody edits, by their clauses; an answer may leave them out. What a curator writes stands beside a caption. */
 const LASTING = [
   ['IR-C1-1', ['gen_id', 'prompt']],
   ['IR-C1-1', ['caption']],
   ['IR-C1-5', ['width', 'height']],
+] as const;
+
+/** What keeps to filters. */
+const FILTERED = [
+  ['IR-4-2', 'search', 'what comes'],
+  ['IR-4-25', 'generate', 'the best match'],
 ] as const;
 
 /** Searches with a limit of their own, a lawful one. */
@@ -155,22 +174,16 @@ export const answerChecks = [
     },
   ),
 
-  always(
-    'IR-4-2',
-    'what comes is of the character, model and style that were asked for',
-    (exchange) => imagesIn('search')(exchange).filter(({ sent }) => filtersOf(sent).length > 0),
-    ({ image, sent }, { expect }) => {
-      for (const [name, value] of filtersOf(sent)) expect(image[name] === value, `whether ${name} is kept`).toBe(true);
-    },
-  ),
-
-  always(
-    'IR-4-25',
-    'the best match is of the character, model and style that were asked for',
-    (exchange) => imagesIn('generate')(exchange).filter(({ sent }) => filtersOf(sent).length > 0),
-    ({ image, sent }, { expect }) => {
-      for (const [name, value] of filtersOf(sent)) expect(image[name] === value, `whether ${name} is kept`).toBe(true);
-    },
+  ...FILTERED.map(([clause, route, subject]) =>
+    always(
+      clause,
+      `${subject} is of the character, model and style that were asked for`,
+      (exchange) => imagesIn(route)(exchange).filter(({ sent }) => filtersOf(sent).length > 0),
+      ({ image, sent }, { expect }) => {
+        for (const [name, value] of filtersOf(sent))
+          expect(image[name] === value, `whether ${name} is kept`).toBe(true);
+      },
+    ),
   ),
 
   always('IR-4-3', 'the best match is one picture', servedOf('generate'), ({ json }, { expect }) => {
@@ -186,19 +199,16 @@ export const answerChecks = [
   always(
     ['IR-C1-8', 'IR-4-10'],
     'a picture is what it is in every answer: of one character, model and style, and top or not',
-    // What the edge remembers may be as it was.
-    (exchange) => (/hit/i.test(exchange.reply.headers['x-cache'] ?? '') ? [] : images(exchange)),
+    madeAnew,
     ({ image, route }, { expect, seen }) => {
       expectLasting(image, FILTERS, { expect, seen });
-      if (route !== 'search') return;
-      // A curator may flag a picture, or take the flag from it, while a run lasts, and calls may overtake each other then.
-      const key = `${String(image.id)} top`;
-      const [top = image.top, changes = 0] = (seen.get(key) ?? []) as readonly [unknown?, number?];
-      const known = [image.top, changes + (top === image.top ? 0 : 1)] as const;
-      seen.set(key, known);
-      expect(known[1], 'how often top changes').toBeLessThan(3);
+      if (route === 'search') expectSteady(image, 'top', { expect, seen });
     },
   ),
+
+  always('IR-C1-7', 'an edited text is that of its picture', madeAnew, ({ image }, tools) => {
+    for (const name of ['edited_prompt', 'edited_caption']) if (name in image) expectSteady(image, name, tools);
+  }),
 
   ...LASTING.map(([clause, names]) =>
     always(
@@ -229,8 +239,9 @@ export const answerChecks = [
     expect(jsonFlawsOfAnyType(reply)).toEqual([]);
   }),
 
-  always('IR-4-5', 'characters are listed in strict JSON', repliesOf('characters'), ({ reply }, { expect }) => {
+  always('IR-4-5', 'characters are listed in strict JSON', repliesOf('characters'), ({ json, reply }, { expect }) => {
     expect(jsonFlawsOfAnyType(reply)).toEqual([]);
+    expect(isOfTexts(recordOf(json).characters), 'whether characters are a list of texts').toBe(true);
   }),
 
   byChance(
@@ -238,18 +249,32 @@ export const answerChecks = [
     'models and styles are listed in strict JSON',
     // At paths that no document names another list may stand.
     (exchange) => repliesOf('models', 'styles')(exchange).filter(({ json }) => isRecord(json)),
-    ({ reply }, { expect }) => {
+    ({ json, reply, request }, { expect, seen }) => {
       expect(jsonFlawsOfAnyType(reply)).toEqual([]);
+      const name = String(routeOf(request));
+      if (name in recordOf(json)) seen.set(name, true);
+      if (seen.has(name)) expect(isOfTexts(recordOf(json)[name]), `whether ${name} are a list of texts`).toBe(true);
     },
   ),
 ];
 
+function isOfTexts(list: unknown): boolean {
+  return Array.isArray(list) && list.every((one) => typeof one === 'string');
+}
+
+type Tools = Pick<Parameters<Parameters<typeof always<Read>>[3]>[1], 'expect' | 'seen'>;
+
+/** Expects that what a curator sets, or takes back, while a run lasts does not waver; calls may overtake each other then. */
+function expectSteady(image: Json, name: string, { expect, seen }: Tools): void {
+  const key = `${String(image.id)} ${name}`;
+  const [last = image[name], changes = 0] = (seen.get(key) ?? []) as readonly [unknown?, number?];
+  const known = [image[name], changes + (last === image[name] ? 0 : 1)] as const;
+  seen.set(key, known);
+  expect(known[1], `how often ${name} changes`).toBeLessThan(3);
+}
+
 /** Expects that members of a picture are what they were when it was first seen. */
-function expectLasting(
-  image: Json,
-  names: readonly string[],
-  { expect, seen }: Pick<Parameters<Parameters<typeof always<Read>>[3]>[1], 'expect' | 'seen'>,
-): void {
+function expectLasting(image: Json, names: readonly string[], { expect, seen }: Tools): void {
   for (const name of names) {
     const key = `${String(image.id)} ${name}`;
     if (!seen.has(key)) seen.set(key, image[name]);

@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
 import {
   isGiven,
   isNumber,
@@ -29,6 +29,23 @@ const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
 });
 
 const TOO_MANY = { status: 429, headers: { 'retry-after': '1' }, text: '{"error":"Too many."}' };
+
+const REMEMBERED = { status: 200, headers: { 'content-type': 'application/json' } };
+
+/** Reads of a list of which some are answered otherwise, by their number. */
+const readsOf = (
+  list: string,
+  isOther: (reads: number) => boolean,
+  other: MutableReply = TOO_MANY,
+): Breakage<Rules> => ({
+  around: async (request, send, memory) => {
+    if (request.path !== `/api/${list}`) return send(request);
+    const reads = Number(memory.get('reads') ?? 0) + 1;
+    memory.set('reads', reads);
+    const reply = await send(request);
+    return isOther(reads) && reply.status === 200 ? other : reply;
+  },
+});
 
 /** Whether a call carries a wrong key, or none. */
 const isStrange = withHeader('authorization', /^(?!Bearer ir_sim_)/);
@@ -93,6 +110,24 @@ export const requestMutants = defects<Rules>({
       return reply;
     },
   },
+  'IR-4-6 lists-refused': readsOf('characters', (reads) => reads % 40 === 0),
+  'IR-4-6 characters-at-most-100-times-a-minute': readsOf('characters', (reads) => reads > 100),
+  'IR-4-6 lists-refused-while-matches-are': {
+    around: async (request, send, memory) => {
+      if (request.path === '/api/characters' && memory.get('refused') === true) return TOO_MANY;
+      const reply = await send(request);
+      if (request.path === '/api/generate') memory.set('refused', reply.status === 429);
+      return reply;
+    },
+  },
+  'IR-4-5 characters-as-objects-once-remembered': readsOf('characters', (reads) => reads > 1, {
+    ...REMEMBERED,
+    text: '{"characters":[{"name":"luna"}]}',
+  }),
+  'IR-4-30 styles-without-their-name-once-remembered': readsOf('styles', (reads) => reads > 1, {
+    ...REMEMBERED,
+    text: '{"data":["anime"]}',
+  }),
   'IR-7-9 one-counter-for-all': { placesOf: (kind) => [kind] },
   'IR-7-4 upstream-as-503': restate(503, 502),
   'IR-7-10 internal-as-502': restate(502, 500),
