@@ -190,9 +190,10 @@ export const matchChecks = [
 
   check('IR-4-27', 'answers 404 where nothing can match', async (context) => {
     const [{ prompt: known }] = await asked(context, 'prompt', 1);
-    for (const prompt of [known, 'a quiet garden']) {
-      for (const name of FILTERS) {
-        const answer = await context.imageRetrieval.generate({ prompt, [name]: 'no-such-value' });
+    for (const [at, prompt] of [known, 'a quiet garden'].entries()) {
+      for (const [turn, name] of FILTERS.entries()) {
+        const place = PLACES[at * (turn + 1)];
+        const answer = await context.imageRetrieval.generate({ prompt, [name]: 'no-such-value', ...place });
         context.expect(answer).toHaveStatus(404, 400);
         context.expect(answer).toFail(answer.status);
       }

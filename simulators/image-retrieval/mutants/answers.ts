@@ -12,7 +12,7 @@ import {
   restate,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { results, to } from './speech.ts';
+import { byDefault, forgetting, results, to } from './speech.ts';
 
 const withoutOption = (member: string) => asIf((sent) => member in sent && { [member]: undefined });
 
@@ -47,7 +47,7 @@ export const answerMutants = defects<Rules>({
   'IR-4-10 IR-4-21 top-turned-round': asIf(({ only_top: top }) => typeof top === 'boolean' && { only_top: !top }),
   'IR-4-21 top-by-default': asIf({ only_top: true }, { query: isGiven, only_top: undefined }),
   'IR-4-2 filters-not-kept-beside-top': asIf(UNFILTERED, { only_top: true }),
-  'IR-4-2 styles-not-kept-in-captions': asIf({ style: undefined }, { query: isGiven, search_in: 'caption' }),
+  'IR-4-2 styles-not-kept-in-captions': forgetting('style', { query: isGiven, search_in: 'caption' }),
   'IR-4-10 top-not-kept-beside-filters': asIf({ only_top: false }, isFiltered, { only_top: true }),
   'IR-4-8 limit-not-kept-beside-filters': asIf({ limit: 10 }, isFiltered, { limit: below(10) }),
   'IR-4-9 place-not-kept': asIf({ search_in: 'both' }, { search_in: /^(caption|prompt)$/ }),
@@ -58,8 +58,8 @@ export const answerMutants = defects<Rules>({
       search_in: /^(caption|prompt)$/,
     },
   ),
-  'IR-4-17 captions-by-default': asIf({ search_in: 'caption' }, { query: isGiven, search_in: undefined }),
-  'IR-4-17 prompts-by-default': asIf({ search_in: 'prompt' }, { query: isGiven, search_in: undefined }),
+  'IR-4-17 captions-by-default': byDefault('caption', { query: isGiven }),
+  'IR-4-17 prompts-by-default': byDefault('prompt', { query: isGiven }),
   'IR-4-26 captions-by-default-in-matches': asIf(({ prompt }) => ({ search_in: 'prompt', prompt: `${prompt} ` }), {
     prompt: isGiven,
     search_in: undefined,

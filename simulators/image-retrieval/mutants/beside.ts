@@ -17,7 +17,7 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { NOTHING, refuse, results, serveWith, to } from './speech.ts';
+import { byDefault, forgetting, NOTHING, refuse, results, serveWith, to } from './speech.ts';
 
 const isNarrowed = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => isGiven(sent[name]));
 
@@ -42,17 +42,6 @@ const lastByDefault = (route: 'search' | 'generate', name: string): Breakage<Rul
     if (sent === undefined) return send(request);
     if (name in sent) memory.set(name, sent[name]);
     return send({ ...request, body: JSON.stringify({ [name]: memory.get(name), ...sent }) });
-  },
-});
-
-/** Reads of the list of characters of which some are refused, by their number. */
-const refusingReads = (isRefused: (reads: number) => boolean): Breakage<Rules> => ({
-  around: async (request, send, memory) => {
-    if (request.path !== '/api/characters') return send(request);
-    const reads = Number(memory.get('reads') ?? 0) + 1;
-    memory.set('reads', reads);
-    const refusal = { status: 429, headers: { 'retry-after': '60' }, text: '{"error":"Too many."}' };
-    return isRefused(reads) ? refusal : send(request);
   },
 });
 
@@ -106,14 +95,11 @@ export const besideMutants = defects<Rules>({
     { query: isGiven, model: isGiven },
     ({ search_in: place }) => place !== 'caption',
   ),
-  'IR-4-17 captions-by-default-beside-fifty': asIf(
-    { search_in: 'caption' },
-    { query: isGiven, limit: 50, search_in: undefined },
-  ),
-  'IR-4-16 unknown-styles-forgotten-beside-characters': asIf(
-    { style: undefined },
-    { character: isGiven, style: 'no-such-value' },
-  ),
+  'IR-4-17 captions-by-default-beside-fifty': byDefault('caption', { query: isGiven, limit: 50 }),
+  'IR-4-16 unknown-styles-forgotten-beside-characters': forgetting('style', {
+    character: isGiven,
+    style: 'no-such-value',
+  }),
   'IR-1-3 filters-find-nothing-in-captions': inBody(NOTHING, to('search'), { search_in: 'caption' }, isNarrowed),
   'IR-1-3 filters-find-nothing-beside-top': inBody(NOTHING, to('search'), { only_top: true }, isNarrowed),
   'IR-4-10 top-ones-chosen-after-the-cut': {
@@ -132,7 +118,7 @@ export const besideMutants = defects<Rules>({
   'IR-4-1 queries-in-quotes-break-the-service': restate(500, to('search'), { query: /"/ }),
   'IR-4-1 null-characters-break-searches': restate(500, to('search'), { query: /\0/ }),
   'IR-4-23 null-characters-break-matches': restate(500, to('generate'), { prompt: /\0/ }),
-  'IR-4-2 model-forgotten-for-a-single-result': asIf({ model: undefined }, { query: isGiven, limit: 1 }),
+  'IR-4-2 model-forgotten-for-a-single-result': forgetting('model', { query: isGiven, limit: 1 }),
   'IR-4-18 no-place-breaks-matches': restate(500, to('generate'), { search_in: null }),
   'IR-4-18 limits-below-zero-break-the-service': restate(500, to('search'), { limit: below(0) }),
   'IR-4-17 the-last-place-by-default': lastByDefault('search', 'search_in'),
@@ -141,17 +127,11 @@ export const besideMutants = defects<Rules>({
   'IR-4-21 an-explicit-false-hides-top-ones': results((all) => all.filter(({ top }) => top !== true), {
     only_top: false,
   }),
-  'IR-4-17 captions-by-default-beside-top': asIf(
-    { search_in: 'caption' },
-    { query: isGiven, only_top: true, search_in: undefined },
-  ),
+  'IR-4-17 captions-by-default-beside-top': byDefault('caption', { query: isGiven, only_top: true }),
   'IR-4-16 lists-as-filters-break-matches': restate(500, to('generate'), (sent) =>
     ['character', 'model', 'style'].some((name) => Array.isArray(sent[name])),
   ),
-  'IR-4-17 prompts-by-default-beside-a-style': asIf(
-    { search_in: 'prompt' },
-    { query: isGiven, style: isGiven, search_in: undefined },
-  ),
+  'IR-4-17 prompts-by-default-beside-a-style': byDefault('prompt', { query: isGiven, style: isGiven }),
   'IR-4-24 null-prompts-miss-beside-a-place': serveWith(404, { error: 'Nothing.' }, to('generate'), {
     prompt: null,
     search_in: isGiven,
@@ -160,31 +140,24 @@ export const besideMutants = defects<Rules>({
     prompt: undefined,
     query: isGiven,
   }),
-  'IR-4-25 model-forgotten-beside-a-character': asIf({ model: undefined }, { prompt: isGiven, character: isGiven }),
+  'IR-4-25 model-forgotten-beside-a-character': forgetting('model', { prompt: isGiven, character: isGiven }),
   'IR-4-17 both-means-captions-beside-a-model': asIf(
     { search_in: 'caption' },
     { query: isGiven, model: isGiven, search_in: 'both' },
   ),
-  'IR-4-25 style-forgotten-beside-both-others': asIf(
-    { style: undefined },
-    { prompt: isGiven, character: isGiven, model: isGiven },
-  ),
-  'IR-4-25 style-forgotten-in-both': asIf({ style: undefined }, { prompt: isGiven, search_in: 'both' }),
+  'IR-4-25 style-forgotten-beside-both-others': forgetting('style', {
+    prompt: isGiven,
+    character: isGiven,
+    model: isGiven,
+  }),
+  'IR-4-25 style-forgotten-in-both': forgetting('style', { prompt: isGiven, search_in: 'both' }),
   'IR-4-16 empty-filters-break-matches': restate(500, to('generate'), (sent) =>
     ['character', 'model', 'style'].some((name) => sent[name] === ''),
   ),
-  'IR-4-25 model-forgotten-in-captions': asIf({ model: undefined }, { prompt: isGiven, search_in: 'caption' }),
-  'IR-4-26 matches-look-in-captions-by-default-beside-a-filter': asIf(
-    { search_in: 'caption' },
-    to('generate'),
-    { search_in: undefined },
-    (sent) => ['character', 'model', 'style'].some((name) => isGiven(sent[name])),
-  ),
+  'IR-4-25 model-forgotten-in-captions': forgetting('model', { prompt: isGiven, search_in: 'caption' }),
+  'IR-4-26 matches-look-in-captions-by-default-beside-a-filter': byDefault('caption', to('generate'), isNarrowed),
   'IR-4-23 places-refused-beside-a-model': restate(400, to('generate'), { search_in: 'prompt', model: isGiven }),
-  'IR-4-16 odd-characters-forgotten-beside-top': asIf(
-    { character: undefined },
-    { character: /^(no-|\W|_)/, only_top: true },
-  ),
+  'IR-4-16 odd-characters-forgotten-beside-top': forgetting('character', { character: /^(no-|\W|_)/, only_top: true }),
   'IR-4-11 weakest-first-in-prompts': results((all) => all.toReversed(), { search_in: 'prompt' }),
   'IR-4-11 the-last-where-one-is-wanted': {
     around: async (request, send) => {
@@ -216,9 +189,7 @@ export const besideMutants = defects<Rules>({
     isOfKnownNames,
   ),
   'IR-4-26 no-caption-matches': asIf({ character: 'no-such-value' }, to('generate'), { search_in: 'caption' }),
-  'IR-4-26 matches-look-in-captions-by-default': asIf({ search_in: 'caption' }, to('generate'), {
-    search_in: undefined,
-  }),
+  'IR-4-26 matches-look-in-captions-by-default': byDefault('caption', to('generate')),
   'IR-5-1 keys-with-more-behind-them-open-matches': serveWith(
     404,
     { error: 'Nothing.' },
@@ -237,17 +208,37 @@ export const besideMutants = defects<Rules>({
   },
   'IR-4-9 captions-forgotten-beside-fifty': asIf({ search_in: 'prompt' }, { search_in: 'caption', limit: 50 }),
   'IR-4-9 places-forgotten-beside-top': asIf({ search_in: 'both' }, { search_in: /caption|prompt/, only_top: true }),
-  'IR-4-2 model-forgotten-beside-a-long-query': asIf({ model: undefined }, { query: longerThan(300), model: isGiven }),
-  'IR-4-25 character-forgotten-beside-a-long-prompt': asIf(
-    { character: undefined },
-    { prompt: longerThan(200), character: isGiven },
-  ),
+  'IR-4-2 model-forgotten-beside-a-long-query': forgetting('model', { query: longerThan(300), model: isGiven }),
+  'IR-4-25 character-forgotten-beside-a-long-prompt': forgetting('character', {
+    prompt: longerThan(200),
+    character: isGiven,
+  }),
   'IR-7-6 matches-in-captions-are-free': uncounted('generate', { search_in: 'caption' }),
   'IR-7-6 matches-by-a-style-are-free': uncounted('generate', { style: isGiven }),
   'IR-7-3 searches-of-top-ones-are-free': uncounted('search', { only_top: true }),
   'IR-7-3 searches-in-prompts-are-free': uncounted('search', { search_in: 'prompt' }),
-  'IR-4-6 lists-refused': refusingReads((reads) => reads % 40 === 0),
-  'IR-4-6 characters-at-most-100-times-a-minute': refusingReads((reads) => reads > 100),
+  'IR-4-11 by-id-among-top-ones': results(
+    (all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
+    { only_top: true },
+  ),
+  'IR-C1-7 edited-captions-of-the-picture-before': results((all) => {
+    let edited: unknown;
+    return all.map((image) => {
+      edited = image.edited_caption ?? edited;
+      return edited === undefined ? image : { ...image, edited_caption: edited };
+    });
+  }),
+  'IR-1-4 filtered-matches-deaf-to-prose': asIf(
+    { prompt: 'a quiet garden' },
+    to('generate'),
+    { prompt: /\.$/ },
+    isNarrowed,
+  ),
+  'IR-4-25 IR-4-27 unknown-characters-forgotten-in-prompts': forgetting('character', {
+    prompt: isGiven,
+    search_in: 'prompt',
+    character: 'no-such-value',
+  }),
   'IR-C1-5 sides-turned-beside-a-style': inEach('results[]')(
     ({ width, height }) => ({ width: height, height: width }),
     {

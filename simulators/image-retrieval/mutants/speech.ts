@@ -1,4 +1,4 @@
-import { type Fits, inBody, listOf, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
+import { asIf, type Fits, inBody, listOf, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of image retrieval. */
 export const { refuse, serveWith } = speechOf({
@@ -27,3 +27,11 @@ export const NOTHING = { results: [], count: 0 } as const;
 /** Changes the results of searches. */
 export const results = (change: (all: readonly Members[]) => unknown, ...when: When) =>
   inBody({ results: (all: unknown) => change(listOf(all)) }, to('search'), ...when);
+
+/** Looks in some texts where nobody says in which. */
+export const byDefault = (place: 'caption' | 'prompt', ...when: When) =>
+  asIf({ search_in: place }, { search_in: undefined }, ...when);
+
+/** Reads calls as if they lacked a filter. */
+export const forgetting = (filter: 'character' | 'model' | 'style', ...when: When) =>
+  asIf({ [filter]: undefined }, ...when);
