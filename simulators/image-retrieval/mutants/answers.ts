@@ -12,9 +12,15 @@ import {
   restate,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { byDefault, forgetting, results, to } from './speech.ts';
+import { byDefault, byId, forgetting, results, to } from './speech.ts';
 
 const withoutOption = (member: string) => asIf((sent) => member in sent && { [member]: undefined });
+
+/** Looks in captions for prompts, and the reverse. */
+const exchanging = (when: Members) =>
+  asIf(({ search_in: place }) => ({ search_in: place === 'caption' ? 'prompt' : 'caption' }), when, {
+    search_in: /^(caption|prompt)$/,
+  });
 
 const UNFILTERED = { character: undefined, model: undefined, style: undefined };
 
@@ -51,30 +57,21 @@ export const answerMutants = defects<Rules>({
   'IR-4-10 top-not-kept-beside-filters': asIf({ only_top: false }, isFiltered, { only_top: true }),
   'IR-4-8 limit-not-kept-beside-filters': asIf({ limit: 10 }, isFiltered, { limit: below(10) }),
   'IR-4-9 place-not-kept': asIf({ search_in: 'both' }, { search_in: /^(caption|prompt)$/ }),
-  'IR-4-9 places-exchanged': asIf(
-    ({ search_in: place }) => ({ search_in: place === 'caption' ? 'prompt' : 'caption' }),
-    {
-      query: isGiven,
-      search_in: /^(caption|prompt)$/,
-    },
-  ),
+  'IR-4-9 places-exchanged': exchanging({ query: isGiven }),
   'IR-4-17 captions-by-default': byDefault('caption', { query: isGiven }),
   'IR-4-17 prompts-by-default': byDefault('prompt', { query: isGiven }),
   'IR-4-26 captions-by-default-in-matches': asIf(({ prompt }) => ({ search_in: 'prompt', prompt: `${prompt} ` }), {
     prompt: isGiven,
     search_in: undefined,
   }),
-  'IR-4-26 places-exchanged-in-matches': asIf(
-    ({ search_in: place }) => ({ search_in: place === 'caption' ? 'prompt' : 'caption' }),
-    { prompt: isGiven, search_in: /^(caption|prompt)$/ },
-  ),
+  'IR-4-26 places-exchanged-in-matches': exchanging({ prompt: isGiven }),
   'IR-4-26 place-not-kept-in-matches': asIf({ search_in: 'both' }, { prompt: isGiven, search_in: isGiven }),
   'IR-4-8 one-more': results((all) => [...all, ...all.slice(0, 1).map((image) => ({ ...image, id: 'img_more' }))]),
   'IR-4-20 twenty-by-default': asIf({ limit: 20 }, { query: isGiven, limit: undefined }),
   'IR-4-20 five-by-default': asIf({ limit: 5 }, { query: isGiven, limit: undefined }),
   'IR-4-19 ten-at-most': asIf(({ limit }) => Number(limit) > 10 && Number(limit) <= 50 && { limit: 10 }),
   'IR-4-19 twenty-at-most': asIf(({ limit }) => Number(limit) > 20 && Number(limit) <= 50 && { limit: 20 }),
-  'IR-4-11 by-id': results((all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))),
+  'IR-4-11 by-id': byId(),
   'IR-4-12 one-more-counted': inEach(
     '',
     to('search'),

@@ -17,7 +17,7 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { byDefault, forgetting, NOTHING, refuse, results, serveWith, to } from './speech.ts';
+import { byDefault, byId, forgetting, NOTHING, refuse, results, serveWith, to } from './speech.ts';
 
 const isNarrowed = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => isGiven(sent[name]));
 
@@ -217,10 +217,7 @@ export const besideMutants = defects<Rules>({
   'IR-7-6 matches-by-a-style-are-free': uncounted('generate', { style: isGiven }),
   'IR-7-3 searches-of-top-ones-are-free': uncounted('search', { only_top: true }),
   'IR-7-3 searches-in-prompts-are-free': uncounted('search', { search_in: 'prompt' }),
-  'IR-4-11 by-id-among-top-ones': results(
-    (all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
-    { only_top: true },
-  ),
+  'IR-4-11 by-id-among-top-ones': byId({ only_top: true }),
   'IR-C1-7 edited-captions-of-the-picture-before': results((all) => {
     let edited: unknown;
     return all.map((image) => {
@@ -228,12 +225,7 @@ export const besideMutants = defects<Rules>({
       return edited === undefined ? image : { ...image, edited_caption: edited };
     });
   }),
-  'IR-1-4 filtered-matches-deaf-to-prose': asIf(
-    { prompt: 'a quiet garden' },
-    to('generate'),
-    { prompt: /\.$/ },
-    isNarrowed,
-  ),
+  'IR-1-4 filtered-matches-deaf': asIf({ prompt: 'a quiet garden' }, to('generate'), { prompt: /\.$/ }, isNarrowed),
   'IR-4-25 IR-4-27 unknown-characters-forgotten-in-prompts': forgetting('character', {
     prompt: isGiven,
     search_in: 'prompt',

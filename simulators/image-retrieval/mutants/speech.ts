@@ -28,6 +28,10 @@ export const NOTHING = { results: [], count: 0 } as const;
 export const results = (change: (all: readonly Members[]) => unknown, ...when: When) =>
   inBody({ results: (all: unknown) => change(listOf(all)) }, to('search'), ...when);
 
+/** Puts the results of searches in the order of their ids. */
+export const byId = (...when: When) =>
+  results((all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1)), ...when);
+
 /** Looks in some texts where nobody says in which. */
 export const byDefault = (place: 'caption' | 'prompt', ...when: When) =>
   asIf({ search_in: place }, { search_in: undefined }, ...when);
