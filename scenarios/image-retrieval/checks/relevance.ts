@@ -102,8 +102,8 @@ export const relevanceChecks = [
     for (const half of [0, 1]) {
       let [told, hits] = [0, 0];
       for (const one of sample.filter((_, at) => at % 2 === half)) {
-        const name = FILTERS.find((filter) => one[filter] !== '');
-        const more = half === 0 ? {} : { search_in: 'caption', ...(name && { [name]: one[name] }) };
+        // Of a character there may be so few that chance finds the right one.
+        const more = half === 0 ? {} : { search_in: 'caption', ...(one.model && { model: one.model }) };
         const [first = {}] = await found(context, { query: one.caption, limit: DEFAULT_LIMIT, ...more });
         const answer = await context.imageRetrieval.generate({ prompt: one.caption, ...more });
         context.expect(answer).toHaveStatus(200, 404);
