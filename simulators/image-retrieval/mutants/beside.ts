@@ -225,7 +225,6 @@ export const besideMutants = defects<Rules>({
       return edited === undefined ? image : { ...image, edited_caption: edited };
     });
   }),
-  'IR-1-4 filtered-matches-deaf': asIf({ prompt: 'a quiet garden' }, to('generate'), { prompt: /\.$/ }, isNarrowed),
   'IR-4-25 IR-4-27 unknown-characters-forgotten-in-prompts': forgetting('character', {
     prompt: isGiven,
     search_in: 'prompt',
