@@ -8,6 +8,7 @@ import {
   samples,
   sendMixed,
   textOf,
+  turning,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING, resting } from '../../../harness/services/text-moderation/facts/thresholds.ts';
@@ -116,13 +117,10 @@ export const batchChecks = [
 function largestBatch(context: TextContext): Promise<TextAnswer> {
   return context.shared('largest batch', async () => {
     const { items, characters } = await limitsOf(context);
-    const { content, rule, probability, probabilities, decision } = await knownSample(context);
-    const texts = [textOf(context, Math.min(LONG, characters)), content];
+    const known = await knownSample(context);
+    const texts = [textOf(context, Math.min(LONG, characters)), known.content];
     const all = Array.from({ length: items }, (_, at) => ({ content: texts[at % 2], id: `item ${at}` }));
-    // Whatever the stored thresholds make of the text, these make something else of it.
-    const review = Math.max(0.001, probability / 2);
-    const thresholds = { ...resting(probabilities), [rule]: { block: decision === 'block' ? 1 : review, review } };
-    return context.textModeration.batch({ items: all, thresholds, include: ['probabilities'] });
+    return context.textModeration.batch({ items: all, thresholds: turning(known), include: ['probabilities'] });
   });
 }
 

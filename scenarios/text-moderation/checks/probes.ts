@@ -1,8 +1,8 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { probe, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { harmless, mixedBatch, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { harmless, mixedBatch, samples, survey } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
-import { actionIn, EVERYTHING, judgedAs, survey } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { actionIn, EVERYTHING, judgedAs } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 /** How far a context may move a probability and still count as slight. */
 const SLIGHT = 0.1;

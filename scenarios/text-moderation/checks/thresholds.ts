@@ -4,6 +4,8 @@ import {
   manifold,
   type Sample,
   samples,
+  steerableSamples,
+  survey,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
   canRest,
@@ -22,7 +24,6 @@ import {
   type Outcome,
   type Pair,
   resting,
-  survey,
 } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 
@@ -193,13 +194,6 @@ async function clearText(context: TextContext) {
     if (!lower.flatMap(Object.values).some(isNear)) return { content, rule, probability, lower };
   }
   return context.inconclusive('every text lies on a threshold, or the thresholds of its rule are not listed');
-}
-
-/** Each text with each rule that it can be steered in. */
-async function steerableSamples(context: TextContext): Promise<readonly Sample[]> {
-  return (await samples(context)).flatMap((text) =>
-    steerable(text).map(([rule, probability]) => ({ ...text, rule, probability })),
-  );
 }
 
 /** So many thresholds of equal size that are all missed are no accident of how probabilities are rounded for display. */

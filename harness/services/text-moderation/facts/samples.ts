@@ -1,7 +1,7 @@
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { Hit, Result, TextAnswer, TextContext } from '../client.ts';
-import { isShownInFull, keyRecord, served, WORDINGS } from './texts.ts';
-import { EVERYTHING } from './thresholds.ts';
+import { isShownInFull, keyRecord, served, steerable, WORDINGS } from './texts.ts';
+import { EVERYTHING, type Pair, resting } from './thresholds.ts';
 
 /** A text with what every rule found in it. */
 export interface Sample {
@@ -51,6 +51,26 @@ async function sampleSingly(context: TextContext, texts: readonly string[]): Pro
   return found;
 }
 
+/** Each text with each rule that it can be steered in. */
+export async function steerableSamples(context: TextContext): Promise<readonly Sample[]> {
+  return (await samples(context)).flatMap((text) =>
+    steerable(text).map(([rule, probability]) => ({ ...text, rule, probability })),
+  );
+}
+
+/** For each rule the text that it minds most, with its place among the texts. */
+export async function survey(
+  context: TextContext,
+): Promise<{ readonly contents: readonly string[]; readonly tops: readonly (Sample & { readonly at: number })[] }> {
+  const all = await steerableSamples(context);
+  const tops = all.filter((one) =>
+    all.every(({ rule, probability }) => rule !== one.rule || probability <= one.probability),
+  );
+  if (tops.length === 0) return context.inconclusive('no text was found whose probabilities leave room on both sides');
+  const contents = [...new Set(tops.map(({ content }) => content))];
+  return { contents, tops: tops.map((one) => ({ ...one, at: contents.indexOf(one.content) })) };
+}
+
 /** The text in which a rule finds the most, and be it everything: for checks that need no room for thresholds. */
 export async function knownSample(context: TextContext): Promise<Sample> {
   const [strongest] = await samples(context);
@@ -95,6 +115,12 @@ export function manyHits(context: TextContext): Promise<TextAnswer> {
     const thresholds = { ...Object.fromEntries(blocking), [rule]: { block: 1, review: probability / 2 } };
     return served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
   });
+}
+
+/** Thresholds that make something else of a text than the stored ones did; review stays below block, as some servers demand. */
+export function turning({ rule, probability, probabilities, decision }: Sample): Readonly<Record<string, Pair>> {
+  const block = Math.max(0.002, probability / 2);
+  return { ...resting(probabilities), [rule]: { block: decision === 'block' ? 1 : block, review: block / 2 } };
 }
 
 /** A harmless text, of which everything is shown: what an allow looks like. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
-import { measured, served, steerable, thresholdsFor, WORDINGS } from './texts.ts';
+import { measured, served, thresholdsFor } from './texts.ts';
 
 /** What a rule can make of a text. */
 export type Outcome = 'block' | 'review' | 'allow';
@@ -38,28 +38,4 @@ export function actionIn(
 ): Outcome {
   if (!Array.isArray(result?.rules)) return context.inconclusive('needs the list of hits, and the answer has none');
   return result.rules.find((hit) => isRecord(hit) && hit.id === rule)?.action ?? 'allow';
-}
-
-/** For each rule the wording that it minds most. */
-export interface Survey {
-  readonly contents: readonly string[];
-  /** Rule, place of its wording among the contents, probability there. */
-  readonly tops: readonly { readonly rule: string; readonly at: number; readonly probability: number }[];
-}
-
-/** Several wordings measured in one batch, so that more than one rule can be looked at. */
-export function survey(context: TextContext): Promise<Survey> {
-  return context.shared('survey', async () => {
-    const contents = WORDINGS.map((wording) => context.fresh(wording));
-    const { batch } = served(context, await context.textModeration.batch({ items: contents, include: EVERYTHING }));
-    const entries = Array.isArray(batch.results) ? batch.results : [];
-    const tops = new Map<string, Survey['tops'][number]>();
-    entries.forEach((entry, at) => {
-      for (const [rule, probability] of steerable({ probabilities: entry.probabilities ?? {} })) {
-        if (probability > (tops.get(rule)?.probability ?? 0)) tops.set(rule, { rule, at, probability });
-      }
-    });
-    if (tops.size === 0) return context.inconclusive('no text was found whose probabilities leave room on both sides');
-    return { contents, tops: [...tops.values()] };
-  });
 }
