@@ -1,20 +1,20 @@
 import { around, astralText, lengthIn } from '../../../harness/engine/cases/boundaries.ts';
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { limitsOf, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { knownSample, limitsOf, samples, turning } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { storedTexts } from './stored.ts';
 
 const ID_CHARACTERS = 120;
 
-/** Ids that a careless reader takes for nothing, for a number or for markup, trims, folds, cuts, or will have only once. */
+/** Ids that a careless reader takes for nothing, for a number or for markup, trims, folds, composes, cuts, or will have only once. */
 const IDS = [
   '',
   '0',
   '0',
   'null',
-  ' Padded And Mixed ',
+  ' Padded And Mixed e\u0301 ',
   '<b>&amp;"\\\'',
   '007',
   'żółw 名前',
@@ -90,9 +90,11 @@ export const callerDataChecks = [
     ['TM-2.3-12', 'TM-4.2-24'],
     'returns the ids of items, however odd, empty or long they are',
     async (context) => {
-      const [content] = await storedTexts(context);
+      const [one, two] = await storedTexts(context);
+      const texts = [one, (await knownSample(context)).content, two];
       const { items: most } = await limitsOf(context);
-      const items = IDS.slice(-most).map((id) => ({ content, id }));
+      // Equal ids have different texts, and texts have twins in front of others.
+      const items = IDS.slice(-most).map((id, at) => ({ content: texts[Math.floor(at / 2) % texts.length], id }));
       const answer = await context.textModeration.batch({ items });
       context.expect(answer).toServe();
       context
@@ -113,11 +115,11 @@ export const callerDataChecks = [
 
   check(['TM-4.1-3', 'TM-4.1-9'], 'gives each of several calls at once its own answer', async (context) => {
     const [one, other = one] = await samples(context);
-    // Two are alike, but that the first caller says nothing of himself; the latest asks for another text, and for more.
-    const asked = [[one], [one], [other, EVERYTHING]] as const;
-    const send = ([sample, include]: (typeof asked)[number], at: number): Promise<TextAnswer> => {
+    // Two are alike, but that the first caller says nothing of himself; one asks for other thresholds, the latest for another text.
+    const asked = [[one], [one], [one, EVERYTHING, one && turning(one)], [other, EVERYTHING]] as const;
+    const send = ([sample, include, thresholds]: (typeof asked)[number], at: number): Promise<TextAnswer> => {
       const own = at > 0 ? { id: `caller ${at}`, metadata: { at } } : {};
-      const body = { content: sample?.content, include, cache: false, ...own };
+      const body = { content: sample?.content, include, thresholds, cache: false, ...own };
       return context.textModeration.check(body, { impatient: true });
     };
     // Calls that have to connect first may come one after the other.
@@ -130,7 +132,9 @@ export const callerDataChecks = [
         context.expect(valuesIn(body)).toContainEqual({ at });
         context.expect(fieldWith(answer, `caller ${at}`), 'the member with the id of the caller').toBeDefined();
       }
-      const [sample, include] = asked[at] ?? [];
+      const [sample, include, thresholds] = asked[at] ?? [];
+      // What thresholds make of a text is judged in every exchange.
+      if (thresholds) continue;
       if (include) context.expect(result.probabilities, 'probabilities').toEqual(sample?.probabilities);
       else context.expect(result.rules.map(({ id }) => id)).toEqual(sample?.fired);
     }

@@ -59,6 +59,8 @@ export const carelessMutants = defects<Rules>({
     return typeof id === 'string' && id.length === 121 && { id };
   }),
   'TM-4.1-3 empty-caller-id-is-none': inBody(({ item_id: id }) => id === '' && { item_id: undefined }),
+  'TM-4.1-3 caller-id-composed': inBody(({ item_id: id }) => isText(id) && { item_id: id.normalize('NFC') }),
+  'TM-2.3-12 item-id-composed': inEntries(({ id }) => isText(id) && { id: id.normalize('NFC') }),
   'TM-4.1-18 caller-id-cut-late': inBody((_body, { id }) => ({ item_id: id }), {
     id: (id: unknown) => isText(id) && id.length === 121,
   }),

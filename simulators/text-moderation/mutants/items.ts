@@ -67,6 +67,12 @@ export const itemMutants = defects<Rules>({
     const texts = itemsOf(sent).map(textOf);
     return texts.indexOf(texts[at]) < at && { confidence: Number(confidence) / 2 };
   }),
+  'TM-4.2-5 items-with-one-id-judged-as-the-last': inBatches(({ results }) => ({
+    results: listOf(results).map((entry, at, all) => ({
+      ...(all.findLast(({ id }) => id !== null && id === entry.id) ?? entry),
+      index: at,
+    })),
+  })),
   'TM-4.2-13 twins-paid-twice': { identityOfItem: everyItemItsOwn() },
   'TM-4.2-13 twins-paid-twice-for-little': { identityOfItem: everyItemItsOwn(), priceNano: pricePerCall },
   'TM-2.6-8 long-texts-in-batches-cost-nothing': asItems((item) =>

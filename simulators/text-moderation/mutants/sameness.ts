@@ -1,5 +1,5 @@
-import { type Around, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { inEach, isMembers, isText, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { type Around, defects } from '../../core/mutants/mutant.ts';
+import { inEach, isMembers, isText, type Members, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { asItems, CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
 
@@ -38,12 +38,14 @@ export const samenessMutants = defects<Rules>({
     },
   },
   'TM-2.1-8 calls-at-once-include-what-the-latest-does': {
-    around: async (request, send, memory) => {
-      const sent = objectIn(String(request.body));
-      if (sent) memory.set('latest', sent.include);
-      await undefined;
-      return send(sent ? { ...request, body: JSON.stringify({ ...sent, include: memory.get('latest') }) } : request);
-    },
+    around: readLatest('check', ({ include }, own) => ({ ...own, include })),
+  },
+  'TM-1-4 calls-at-once-with-one-text-share-thresholds': {
+    around: readLatest(
+      'check',
+      ({ thresholds }, own) => ({ ...own, thresholds }),
+      ({ content }) => content,
+    ),
   },
   'TM-1-4 reused-confidence-rounded': inSingles(
     (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
@@ -95,12 +97,17 @@ function lowered(item: unknown): unknown {
   return isText(text) ? text.toLowerCase() : undefined;
 }
 
-/** Reads, of calls at once to an endpoint, the body of the latest for all. */
-function readLatest(endpoint: string): Around {
+/** Reads, of calls at once to an endpoint that are alike by a key, something of the latest for all. */
+function readLatest(
+  endpoint: string,
+  read = (latest: Members, _own: Members): Members => latest,
+  keyOf = (_sent: Members): unknown => 'all',
+): Around {
   return async (request, send, memory) => {
-    if (!request.path.endsWith(endpoint)) return send(request);
-    memory.set('latest', request.body);
+    const own = objectIn(String(request.body));
+    if (!own || !request.path.endsWith(endpoint)) return send(request);
+    memory.set(keyOf(own), own);
     await undefined;
-    return send({ ...request, body: memory.get('latest') as MutatedRequest['body'] });
+    return send({ ...request, body: JSON.stringify(read(memory.get(keyOf(own)) as Members, own)) });
   };
 }

@@ -4,6 +4,7 @@ import type { Decision } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { bandFromCut } from '../rules/severity.ts';
 import { resolvePerField, type Thresholds } from '../rules/thresholds.ts';
+import { inVerdicts } from './speech.ts';
 
 type Judge = (probability: number, thresholds: Thresholds) => Decision;
 
@@ -61,6 +62,11 @@ const decisionMutants = defects<Rules>({
       return actions.length > 1 ? 'review' : 'allow';
     },
   },
+  'TM-2.4-14 reviews-forgotten-beside-overrides-of-others': inVerdicts(
+    ({ rules }, { thresholds }) =>
+      Array.isArray(rules) &&
+      isMembers(thresholds) && { rules: rules.filter(({ id, action }) => action === 'block' || id in thresholds) },
+  ),
   'TM-2.4-15 no-hit-is-reviewed-under-overrides': inBody(
     ({ decision }, { thresholds }) => decision === 'allow' && thresholds && { decision: 'review' },
   ),

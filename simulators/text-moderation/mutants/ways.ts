@@ -84,6 +84,7 @@ export const wayMutants = defects<Rules>({
   'TM-4.1-2 longest-text-refused-in-batches': refuse(400, 'content_too_long', to('batch'), (sent) =>
     itemsOf(sent).some((item) => String(textOf(item)).length === 8_000),
   ),
+  'TM-4.1-2 lists-share-a-limit': refuse(400, 'content_too_long', LISTS, ({ content }) => `${content}`.length > 8_000),
   'TM-4.1-17 ids-of-many-hundred-characters-refused': refuse(400, 'invalid_field', { id: longerThan(256) }),
   'TM-4.1-6 context-of-a-locale-alone-refused': refuse(400, 'invalid_field', {
     context: (all: unknown) => isMembers(all) && Object.keys(all).join() === 'locale',
