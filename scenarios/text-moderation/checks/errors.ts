@@ -180,7 +180,19 @@ export const errorChecks = [
     const [stray = ''] = strayPaths(PATHS.batch);
     context.expect(objectOf(await send('POST', stray, { items: [content] }))).not.toBe('moderation.batch');
   }),
-  ...evaluationFailures(),
+  ...(
+    [
+      ['TM-7-6', 'upstream_error', 502],
+      ['TM-7-27', 'upstream_rate_limited', 503],
+      ['TM-7-28', 'upstream_timeout', 504],
+    ] as const
+  ).map(([clause, code, status]) => {
+    const title = `ends a call in ${status} ${code} when its evaluation fails so`;
+    return check(clause, title, { needs: ['faults'] }, async ({ controls, textModeration, expect, fresh }) => {
+      await controls.planFault({ service: 'text-moderation', fault: { error: code } });
+      expect(await textModeration.check({ content: fresh() }, { mayFail: true })).toFail(status, code);
+    });
+  }),
 ];
 
 /** Whether reads look at the key before the method, where moderation endpoints look at the method first. */
@@ -203,26 +215,4 @@ async function nearlyRules(context: TextContext): Promise<readonly string[]> {
 /** What an answer says it is. */
 function objectOf({ body }: TextAnswer): unknown {
   return isRecord(body) ? body.object : undefined;
-}
-
-/** A single call whose evaluation fails, for each way in which it can. */
-function evaluationFailures() {
-  const rows = [
-    ['TM-7-6', 'upstream_error', 502],
-    ['TM-7-27', 'upstream_rate_limited', 503],
-    ['TM-7-28', 'upstream_timeout', 504],
-  ] as const;
-  return rows.map(([clause, code, status]) =>
-    check(
-      clause,
-      `ends a call in ${status} ${code} when its evaluation fails so`,
-      { needs: ['faults'] },
-      async (context) => {
-        await context.controls.planFault({ service: 'text-moderation', fault: { error: code } });
-        context
-          .expect(await context.textModeration.check({ content: context.fresh() }, { mayFail: true }))
-          .toFail(status, code);
-      },
-    ),
-  );
 }

@@ -27,11 +27,13 @@ async function expectRefused(context: TextContext, call: ServiceCall, code: stri
 /** How long suspension and deletion may take, and a little more. */
 const PROPAGATION_MS = 61_000;
 
-/** A key that was just issued and has served a call. */
-async function workingKey(context: TextContext): Promise<{ readonly id: string; readonly secret: string }> {
-  const key = await context.controls.issueKey(TEXT_MODERATION);
-  served(context, await context.textModeration.check({ content: context.fresh() }, { key: key.secret }));
-  return key;
+/** A call with a key that was issued, has served, and was suspended or deleted a while ago. */
+async function withdrawn(context: TextContext, how: 'suspendKey' | 'revokeKey'): Promise<ServiceCall> {
+  const { id, secret: key } = await context.controls.issueKey(TEXT_MODERATION);
+  served(context, await context.textModeration.check({ content: context.fresh() }, { key }));
+  await context.controls[how](id);
+  await context.sleep(PROPAGATION_MS);
+  return { key };
 }
 
 const USELESS = ['', 'Bearer', 'Basic dXNlcjpwYXNzd29yZA=='];
@@ -67,16 +69,10 @@ export const keyChecks = [
     expectRefused(context, { role: 'suspended' }, 'api_key_disabled'),
   ),
   check('TM-7-24', 'refuses a key once it is suspended', { needs: ['keys'] }, async (context) => {
-    const { id, secret } = await workingKey(context);
-    await context.controls.suspendKey(id);
-    await context.sleep(PROPAGATION_MS);
-    await expectRefused(context, { key: secret }, 'api_key_disabled');
+    await expectRefused(context, await withdrawn(context, 'suspendKey'), 'api_key_disabled');
   }),
   check('TM-7-25', 'refuses a deleted key as an unknown one', { needs: ['keys'] }, async (context) => {
-    const { id, secret } = await workingKey(context);
-    await context.controls.revokeKey(id);
-    await context.sleep(PROPAGATION_MS);
-    for (const answer of await callAll(context, { key: secret })) {
+    for (const answer of await callAll(context, await withdrawn(context, 'revokeKey'))) {
       if (!context.isSimulator && answer.failure.code === 'api_key_disabled') {
         return context.inconclusive('revoking a key only disables it here, so that no deleted key could be had');
       }
@@ -84,22 +80,15 @@ export const keyChecks = [
     }
   }),
   check('TM-3-19', 'refuses a revoked key as deleted or as suspended', { needs: ['keys'] }, async (context) => {
-    const { id, secret } = await workingKey(context);
-    await context.controls.revokeKey(id);
-    await context.sleep(PROPAGATION_MS);
-    const answer = await context.textModeration.me({ key: secret });
+    const answer = await context.textModeration.me(await withdrawn(context, 'revokeKey'));
     context.expect(answer).toFail(401, ['invalid_api_key', 'api_key_disabled']);
     const isDeleted = answer.failure.code === 'invalid_api_key';
     context.observe('TM-3~revoked-code', isDeleted ? 'as-deleted' : 'as-suspended');
   }),
   check('TM-3-7', 'serves no suspended or deleted key after a minute', { needs: ['keys'] }, async (context) => {
-    const suspended = await workingKey(context);
-    const deleted = await workingKey(context);
-    await context.controls.suspendKey(suspended.id);
-    await context.controls.revokeKey(deleted.id);
-    await context.sleep(PROPAGATION_MS);
-    for (const { secret } of [suspended, deleted]) {
-      for (const answer of await callAll(context, { key: secret })) context.expect(answer).toHaveStatus(401);
+    for (const how of ['suspendKey', 'revokeKey'] as const) {
+      const call = await withdrawn(context, how);
+      for (const answer of await callAll(context, call)) context.expect(answer).toHaveStatus(401);
     }
   }),
 ];

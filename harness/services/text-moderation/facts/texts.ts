@@ -8,7 +8,6 @@ export interface Measured {
   readonly rule: string;
   readonly probability: number;
   readonly probabilities: Readonly<Record<string, number>>;
-  readonly answer: TextAnswer;
 }
 
 /** Wordings that a text model finds more or less fault with; none is worse than what a schoolyard hears. */
@@ -82,25 +81,19 @@ export function tellsBudget({ budget }: Pick<Me, 'budget'>): boolean {
   return isRecord(budget) && [budget.monthly_usd, budget.daily_usd].some((limit) => (limit ?? null) !== null);
 }
 
-/** A text with a usable probability, measured once for all checks. */
+/** A text with a usable probability that no other check has sent, measured once for all checks. */
 export function measured(context: TextContext): Promise<Measured> {
-  return context.shared('measured', () => measureAfresh(context));
-}
-
-/** A text with a usable probability that no other check has sent. */
-async function measureAfresh(context: TextContext): Promise<Measured> {
-  let best: Measured | undefined;
-  for (const wording of WORDINGS) {
-    const content = context.fresh(wording);
-    const answer = served(
-      context,
-      await context.textModeration.check({ content, include: ['rules', 'reason', 'probabilities'] }),
-    );
-    const strongest = strongestOf(answer.result);
-    if (strongest && strongest.probability > (best?.probability ?? 0)) best = { content, ...strongest, answer };
-    if (best && best.probability >= 0.5) break;
-  }
-  return best ?? context.inconclusive('no text was found whose probability leaves room on both sides');
+  return context.shared('measured', async () => {
+    let best: Measured | undefined;
+    for (const wording of WORDINGS) {
+      const content = context.fresh(wording);
+      const answer = await context.textModeration.check({ content, include: ['rules', 'reason', 'probabilities'] });
+      const strongest = strongestOf(served(context, answer).result);
+      if (strongest && strongest.probability > (best?.probability ?? 0)) best = { content, ...strongest };
+      if (best && best.probability >= 0.5) break;
+    }
+    return best ?? context.inconclusive('no text was found whose probability leaves room on both sides');
+  });
 }
 
 function strongestOf(result: Result): Pick<Measured, 'rule' | 'probability' | 'probabilities'> | undefined {
