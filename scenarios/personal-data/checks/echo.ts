@@ -45,7 +45,7 @@ export const echoChecks = [
     const { body } = await letter(context);
     const spans = await letterSpans(context);
     if (areSpansUnread(body, [LETTER])) return context.inconclusive('what may be findings could not be read');
-    context.expect(spans.length).toBeGreaterThan(1);
+    context.expect(spans.length).toBeGreaterThan(0);
     context.expect(findingListsIn(body).flat().length).toBe(spans.length);
     context.expect(redactedIn(body)).toEqual([]);
     const isDefault = ['entity_type', 'start', 'end', 'score'].every((name) => name in (spans[0]?.record ?? {}));

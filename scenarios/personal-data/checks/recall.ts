@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'an e-mail address': EMAILS,
   'a phone number': ['+1 202 555 0143', '(212) 555-0143', '+44 20 7946 0958'],
   'an IP address': [IP_ADDRESS, '192.0.2.44', '203.0.113.7'],
-  'a payment card': [CARD, '5555 5555 5555 4444', '378282246310005'],
+  'a payment card': [CARD, '5555 5555 5555 4444', '3782-822463-10005'],
 };
 
 /** A card of one network for each check digit, without blanks. */

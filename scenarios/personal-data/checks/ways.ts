@@ -68,11 +68,11 @@ async function fates(context: DataContext): Promise<readonly Fate[]> {
     [{ [email]: mask(11, 'x'), [card]: replace }, `${'x'.repeat(11)}${EMAIL.slice(11)}`, NEW_VALUE],
     [
       {
-        [card]: mask(17, 'x', true),
+        [card]: mask(14, 'x', true),
         DEFAULT: mask(1, character),
       },
       `${character}${EMAIL.slice(1)}`,
-      `${CARD.slice(0, -17)}${'x'.repeat(17)}`,
+      `${CARD.slice(0, -14)}${'x'.repeat(14)}`,
     ],
   ];
 }

@@ -8,8 +8,8 @@ import { redactedIn, resultsIn, type Span, spansIn } from './layouts.ts';
 /** Values that any engine must know for what they are; domains and numbers are those set aside for examples and tests. */
 export const EMAILS = ['anna.keller@example.com', 'tom.fischer@example.org', 'lena.brandt@example.net'] as const;
 
-/** A test card number with a valid check digit. */
-export const CARD = '4111 1111 1111 1111';
+/** A test card number with a valid check digit, in the form that most engines know. */
+export const CARD = '4111111111111111';
 
 /** An address of a block that is set aside for documentation. */
 export const IP_ADDRESS = '198.51.100.23';

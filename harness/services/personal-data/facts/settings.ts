@@ -7,7 +7,7 @@ import { resultsIn, type Span, spansIn } from './layouts.ts';
  * engine is more and less sure, numbers of several countries, capitals, and a name that only its surroundings give away.
  */
 export const TELLING = [
-  'Last week Maria Lindqvist walked home. ¿Qué tal, señor? Grüße, à bientôt. Write to Anna.Keller@example.com, pay with the card 4111 1111 1111 1111, ' +
+  'Last week Maria Lindqvist walked home. ¿Qué tal, señor? Grüße, à bientôt. Write to Anna.Keller@example.com, pay with the card 4111111111111111, ' +
     'call +1 212 555 0187, ping 198.51.100.23 on 02/03/2021, see 123456789 and C5123456, or 12345678Z, RSSMRA85T10A562S, 44051401458, 81872495633.',
   'For 81872495633, 44051401458, RSSMRA85T10A562S or 12345678Z: C5123456, 123456789; 02/03/2021 from 198.51.100.23. ' +
     '¿Señor? Grüße, où? Call +1 212 555 0187; the card 4111-1111-1111-1111 is of Anna.Keller@example.com, as Maria Lindqvist said last week.',
