@@ -8,7 +8,7 @@ import {
   LIMITS,
   type LimitName,
 } from '../../../harness/services/personal-data/facts/reference.ts';
-import { manyTypes, overfull } from '../../../harness/services/personal-data/facts/types.ts';
+import { overfull } from '../../../harness/services/personal-data/facts/types.ts';
 import {
   carryOut,
   DETECTION_JOB,
@@ -144,8 +144,7 @@ export const wayLimitChecks = [
   }),
 
   check('PD-B1-41', 'takes 64 operators in every way', { pace: 'waiting' }, async (context) => {
-    const types = (await manyTypes(context, MOST_OPERATORS - 1)).map((type) => [type, { operator: 'redact' }]);
-    const body = await redaction(context, { DEFAULT: { operator: 'redact' }, ...Object.fromEntries(types) });
+    const body = await redaction(context, await overfull(context, MOST_OPERATORS - 1, SURPLUS));
     const [plain] = await rewriteEach(context, [REDACTION], body);
     if (!plain || plain.isRefused) return context.skip('fewer than 63 types are known to the target at a time');
     const outcomes = await rewriteEach(context, OTHER_WAYS, body);
