@@ -1,8 +1,8 @@
 import { isServed, type ServiceCall } from '../../../harness/engine/client.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { bodyFor, withNewKey } from '../../../harness/services/personal-data/facts/calls.ts';
-import { isRefusal, mask, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
-import { resultsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { EMAILS, isRefusal, knownTypes, mask, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { resultsIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   expectUnlowered,
   expectUnraised,
@@ -11,6 +11,7 @@ import {
   numbersIn,
 } from '../../../harness/services/personal-data/facts/reference.ts';
 
+const [EMAIL] = EMAILS;
 const DOCUMENTS = LIMITS.documents.most;
 const CHARACTERS = LIMITS.characters.most;
 /** Below 4 MB by a tenth in the smaller reading of the unit. */
@@ -30,10 +31,10 @@ function documents(count: number): readonly string[] {
   return Array.from({ length: count }, () => 'a');
 }
 
-/** Two documents with so many ASCII characters in all. */
+/** Two documents with so many ASCII characters in all, each with an address at its end. */
 function halves(characters: number): readonly string[] {
   const first = Math.floor(characters / 2);
-  return ['a '.repeat(first).slice(0, first), 'a '.repeat(characters).slice(0, characters - first)];
+  return [first, characters - first].map((length) => ` ${EMAIL}`.padStart(length, ' a'));
 }
 
 const REWRITING = [PATHS.redact, PATHS.anonymize];
@@ -98,6 +99,9 @@ export const limitChecks = [
     const answer = await context.personalData.detect({ texts: halves(CHARACTERS), mode: 'fast' });
     if (isRefusal(answer)) await expectUnlowered(context, 'characters');
     context.expect(answer).toServe();
+    const { email } = await knownTypes(context);
+    const found = resultsIn(answer.body, 2)?.map((one) => spansIn(one).some(({ type }) => type === email));
+    context.expect(found ?? [], 'whether the end of each document is read').not.toContain(false);
   }),
   check('PD-8-2', 'lets a key with raised limits go up to them', { needs: ['keys'] }, async (context) => {
     const call = await withNewKey(context, { limits: RAISED });
