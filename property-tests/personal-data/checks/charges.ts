@@ -31,13 +31,10 @@ function priced(exchange: Exchange): readonly Exchange[] {
   });
 }
 
-/** Those whose length is the same in every unit: without options that might count as input. */
+/** Those without options that might count as input. */
 function measured(exchange: Exchange): readonly Exchange[] {
   const sent = jsonSent(exchange.request);
-  const isPlain = isRecord(sent) && sent.allow_list === undefined;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is meant
-  const isAscii = textsSent(exchange.request).every((text) => /^[\x00-\x7f]*$/.test(text));
-  return isPlain && isAscii ? priced(exchange) : [];
+  return isRecord(sent) && sent.allow_list === undefined ? priced(exchange) : [];
 }
 
 /** The amounts that a call of so many characters may have, by reading. */
@@ -54,9 +51,12 @@ export const chargeChecks = [
   always('PD-4-18', 'a charge is that of the request and its characters', measured, ({ request, json }, tools) => {
     const { expect, seen, observe } = tools;
     const amount = usdOf(reportedAmount(json));
-    const characters = textsSent(request).reduce((sum, text) => sum + text.length, 0);
-    const fitting = Object.entries(readings(characters))
-      .filter(([, usd]) => Math.abs(amount - usd) <= TOLERANCE_USD)
+    const text = textsSent(request).join('');
+    // Beyond ASCII the unit is open: no fewer than the code points, no more than the bytes.
+    const [least, most] = [[...text].length, Buffer.byteLength(text)];
+    const highest = readings(most);
+    const fitting = Object.entries(readings(least))
+      .filter(([name, usd]) => amount >= usd - TOLERANCE_USD && amount <= (highest[name] ?? usd) + TOLERANCE_USD)
       .map(([name]) => name);
     expect(fitting.length).toBeGreaterThan(0);
     // The reading must hold for the whole run.
@@ -65,8 +65,8 @@ export const chargeChecks = [
     expect(left.length).toBeGreaterThan(0);
     seen.set('readings', left);
     const [only] = left;
-    if (left.length !== 1 || only === undefined) return;
-    const isRounded = Math.abs(amount - (readings(characters)[only] ?? amount)) > EXACT_USD;
+    if (left.length !== 1 || only === undefined || least !== most) return;
+    const isRounded = Math.abs(amount - (highest[only] ?? amount)) > EXACT_USD;
     observe('PD-4~amount-rounding', isRounded ? 'six-decimals' : only);
   }),
   always('PD-4-48', 'no charge is below the floor', priced, ({ json }, { expect }) => {
