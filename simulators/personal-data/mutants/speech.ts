@@ -124,6 +124,16 @@ export function withNames({ mode, entities }: Members): unknown {
   return mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] };
 }
 
+/** Takes a parameter that a call lacks from the call before. */
+export function lingering(name: string): Breakage<Rules> {
+  let last: unknown;
+  return asIf((sent) => {
+    const before = last;
+    last = sent[name];
+    return last === undefined && before !== undefined && { [name]: before };
+  });
+}
+
 /** Each exchange that fits adds the price of a request to the totals that later answers tell of that key. */
 export function surcharged(...when: When): Alter {
   const extra = new Map<string, number>();

@@ -33,6 +33,7 @@ import {
   inTexts,
   isJobRead,
   isReplay,
+  lingering,
   operatorsOf,
   refuse,
   surcharged,
@@ -71,6 +72,11 @@ export const wayMutants = defects<Rules>({
     to('anonymize'),
     (sent) => operatorsOf(sent).length === 64,
   ),
+  'PD-B1-41 operators-count-up-to-32': asIf({ operators: first32 }, { operators: isMembers }),
+  'PD-B1-41 operators-of-jobs-count-up-to-32': asIf({ operators: first32 }, to('jobs'), { operators: isMembers }),
+  'PD-8-4 long-documents-are-read-in-part': inResults(
+    ({ entities }) => entities && { entities: listOf(entities).filter(({ start }) => Number(start) < 100_000) },
+  ),
   'PD-B1-30 jobs-take-65-operators': asIf(({ task, operators }) => {
     const isInvented = (type: string): boolean => type.startsWith('INVENTED');
     if (!task || !isMembers(operators)) return false;
@@ -106,6 +112,7 @@ export const wayMutants = defects<Rules>({
   'PD-B1-2 german-is-guessed': asIf(
     ({ text, language }) => language === undefined && /[äöüß]/.test(String(text)) && { language: 'de' },
   ),
+  'PD-B1-2 languages-hold-for-the-next-call': lingering('language'),
   'PD-B1-27 no-mode-is-full': asIf({ mode: 'full' }, { mode: '' }),
   'PD-B1-28 jobs-of-batches-echo': asIf(({ task, texts }) => task === 'detect' && texts && { include_text: true }),
   'PD-B2-21 md5-is-the-beginning-of-sha256': {
@@ -130,6 +137,10 @@ export const wayMutants = defects<Rules>({
   'PD-4-41 callers-with-x-api-key-are-never-repeated': neverRepeated(
     ({ headers }) => headers['x-api-key'] !== undefined,
   ),
+  'PD-4-41 keys-in-the-other-header-are-of-others': around((request) => {
+    const { 'x-api-key': apiKey, 'idempotency-key': key } = request.headers;
+    return apiKey && key ? { ...request, headers: { ...request.headers, 'idempotency-key': turned(key) } } : request;
+  }),
   'PD-4-52 redactions-in-jobs-cost-more': surcharged(202, { task: 'redact' }, (...seen) => !isReplay(...seen)),
   'PD-4-20 reversals-tell-the-total-in-cents': reheaded(
     ({ 'x-usage-month-amount': total }) => ({ 'x-usage-month-amount': Number(total).toFixed(2) }),
@@ -180,6 +191,10 @@ export const wayMutants = defects<Rules>({
   'PD-4-18 blanks-at-the-ends-are-free': inEach('')(({ usage }, { text }) => {
     const blanks = typeof text === 'string' ? text.length - text.trim().length : 0;
     return isMembers(usage) && blanks > 0 && { usage: { ...usage, amount: Number(usage.amount) - blanks * 0.0000005 } };
+  }),
+  'PD-4-18 letters-beyond-ascii-cost-more': inEach('')(({ usage }, { text }) => {
+    const letters = typeof text === 'string' ? [...text].filter((one) => one > '\x7f').length : 0;
+    return isMembers(usage) && { usage: { ...usage, amount: Number(usage.amount) + letters * 0.0000025 } };
   }),
   'PD-4-19 too-many-documents-are-charged': surcharged(400, { texts: moreThan(256) }),
   'PD-7-2 numbers-are-redacted': asIf({ text: String }, to('redact'), { text: isNumber }),
@@ -252,6 +267,11 @@ function neverRepeated(isMeant: (request: MutatedRequest) => boolean): Breakage<
   return around((request) =>
     isMeant(request) ? { ...request, headers: without(request.headers, 'idempotency-key') } : request,
   );
+}
+
+/** The first 32 members of a map. */
+function first32(map: Members): Members {
+  return Object.fromEntries(Object.entries(map).slice(0, 32));
 }
 
 /** The operators of single types. */
