@@ -81,7 +81,9 @@ export async function expectLegible(context: DataContext): Promise<void> {
 /** How the target calls e-mail addresses and payment cards. */
 export async function knownTypes(context: DataContext): Promise<KnownTypes> {
   const spans = await letterSpans(context);
-  const typeOf = (value: string): string | undefined => spans.find((span) => span.value === value)?.type;
+  // A value may be listed under several types: the surest one counts.
+  const surest = spans.toSorted((one, other) => other.score - one.score);
+  const typeOf = (value: string): string | undefined => surest.find((span) => span.value === value)?.type;
   const email = typeOf(EMAIL);
   const card = typeOf(CARD);
   if (email !== undefined && card !== undefined && email !== card) return { email, card };
