@@ -52,8 +52,9 @@ export const chargeChecks = [
     const { expect, seen, observe } = tools;
     const amount = usdOf(reportedAmount(json));
     const text = textsSent(request).join('');
-    // Beyond ASCII the unit is open: no fewer than the code points, no more than the bytes.
-    const [least, most] = [[...text].length, Buffer.byteLength(text)];
+    // Beyond ASCII the unit is open: no fewer than what a reader counts, no more than the bytes.
+    const most = Buffer.byteLength(text);
+    const least = most === text.length ? most : [...new Intl.Segmenter().segment(text)].length;
     const highest = readings(most);
     const fitting = Object.entries(readings(least))
       .filter(([name, usd]) => amount >= usd - TOLERANCE_USD && amount <= (highest[name] ?? usd) + TOLERANCE_USD)
