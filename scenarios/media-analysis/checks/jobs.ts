@@ -273,7 +273,8 @@ export const jobChecks = [
 
   check(['MA-4-6', 'MA-A4-3'], 'finds a job that runs, and one that ended in the list too', async (context) => {
     const { id, answer } = await askedAtOnce(context);
-    const ended = idIn(metaOf(await completed(context, 'plain')).request_id) ?? '';
+    const job = await jobOf(context, 'plain');
+    const ended = idIn(metaOf(await completed(context, 'plain')).request_id) ?? job.id;
     for (const one of [answer, await context.mediaAnalysis.request(ended)]) context.expect(one).toServe();
     const isNamed = JSON.stringify(answer.json).includes(id) || idIn(answer.json.request_id) !== undefined;
     context.expect(isNamed, 'whether the detail names its request').toBe(true);
