@@ -25,7 +25,7 @@ export const textModerationSuite: Suite<TextContext> = {
     'text-moderation probe: whether the metadata of an item comes back',
     'TM-4.6-11: shows no other rules from a stored verdict of all rules',
     'TM-4.2-8: serves as many items as the key may send',
-    'TM-2.4-27: accepts a threshold of exactly 1 and tiny ones',
+    'TM-2.4-11: sends to review what lies clearly between the two thresholds',
   ],
   mutants,
   unbreakable: {
