@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NetworkFailure } from '../targets/target.ts';
 import { aReply, aTarget, demo, runDemo, verdictsOf } from '../testing/demo.ts';
 
 const asking = demo.check('D-1', 'is served', async ({ demo: client, expect: hope }) => {
@@ -112,6 +113,17 @@ describe('a session', () => {
     const { results } = await runDemo(dead, patient, { tries: 1 });
     expect(results.every(({ verdict }) => verdict === 'fail')).toBe(true);
     expect(dead.sent).toHaveLength(9);
+  });
+
+  it('asks once more where an answer takes too long, but not on a route that has been silent before', async () => {
+    const late = (): never => {
+      throw new NetworkFailure('timeout');
+    };
+    const slow = aTarget((_, number) => (number === 1 ? late() : aReply(200)));
+    expect(verdictsOf(await runDemo(slow, [asking], { tries: 1 }))).toEqual({ 'is served': 'pass' });
+    const stuck = aTarget(late);
+    expect(verdictsOf(await runDemo(stuck, [asking], { tries: 2 }))).toEqual({ 'is served': 'fail' });
+    expect(stuck.sent).toHaveLength(3);
   });
 
   it('counts and pays what it asked for in vain, too', async () => {

@@ -62,6 +62,8 @@ const TRUSTED_PAUSES = 2;
 const MAX_SILENT_IN_A_ROW = 6;
 const MAX_SILENT_ON_ROUTE = 3;
 const TRIES_WITHOUT_ANSWER = 3;
+/** A call that takes too long is sent once more, unless its route has been silent before: many checks may wait for what it answers. */
+const TRIES_WITHOUT_TIME = 2;
 const FOREIGN_TRIES = 3;
 const BUSY_TRIES = 5;
 const MAX_TURNED_AWAY_IN_A_ROW = 6;
@@ -197,7 +199,7 @@ async function answered(
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error;
       reason = error.reason;
-      if (reason === 'timeout') break;
+      if (reason === 'timeout' && (silentBefore > 0 || attempt >= TRIES_WITHOUT_TIME)) break;
     }
   }
   patience.silentInARow += 1;
