@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SLICE } from '../../core/sliced.ts';
+import { isLinear } from '../../core/testing/linear.ts';
 import { PHONE_SHAPES } from './lexicon/phone-shapes.ts';
 import { tokensOf } from './names/tokens.ts';
 import { findPersonalData, LANGUAGES } from './oracle.ts';
@@ -49,19 +50,15 @@ const PIECES = [
   `${'Am '.repeat(20)}1 `,
 ];
 const SHORT = 4_000;
-const TIMES = 4;
-/** Four times the text may take this much longer: linear is 4, quadratic 16. The rest is room for a busy machine. */
-const MOST = 11;
-/** Below this, in milliseconds, a measurement says nothing. */
-const NOISE = 60;
 
 describe('cost', () => {
   it.each(LANGUAGES)(
     'grows in %s with the length of the text, not faster, whatever is repeated',
     { timeout: 120_000 },
     (language) => {
-      const slow = PIECES.filter((piece) => !isLinear(piece, language));
-      expect(slow).toEqual([]);
+      const reading = aReading({ language });
+      const find = (piece: string) => (count: number) => void findPersonalData(piece.repeat(count), reading);
+      expect(PIECES.filter((piece) => !isLinear(find(piece), SHORT / piece.length))).toEqual([]);
     },
   );
 
@@ -72,19 +69,3 @@ describe('cost', () => {
     expect([...(tokensOf.inSlices?.('ab '.repeat(5 * SLICE)) ?? [])].length).toBeGreaterThan(3);
   });
 });
-
-/** A slow answer gets two more chances: only other work on the machine goes away. */
-function isLinear(piece: string, language: string): boolean {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const short = cost(piece.repeat(SHORT / piece.length), language);
-    const long = cost(piece.repeat((SHORT * TIMES) / piece.length), language);
-    if (long <= MOST * Math.max(NOISE, short)) return true;
-  }
-  return false;
-}
-
-function cost(text: string, language: string): number {
-  const before = performance.now();
-  findPersonalData(text, aReading({ language }));
-  return performance.now() - before;
-}
