@@ -160,7 +160,7 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-6 keep-removes': edited('keep', () => ''),
   'PD-B2-6 keep-holds-for-the-first-document': inTexts((text, sent, at) => {
     return (
-      at > 0 && operatorsOf(sent).some(({ type }) => type === 'keep') && text.replace(/\d{4} \d{4}/, '<CREDIT_CARD>')
+      at > 0 && operatorsOf(sent).some(({ type }) => type === 'keep') && text.replace(/\d{4} ?\d{4}/, '<CREDIT_CARD>')
     );
   }),
   'PD-B2-6 keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
