@@ -5,6 +5,7 @@ import {
   inEach,
   isMembers,
   type Members,
+  objectIn,
   reheaded,
   speechOf,
   strikes,
@@ -126,12 +127,16 @@ export function withNames({ mode, entities }: Members): unknown {
 
 /** Takes a parameter that a call lacks from the call before. */
 export function lingering(name: string): Breakage<Rules> {
-  let last: unknown;
-  return asIf((sent) => {
-    const before = last;
-    last = sent[name];
-    return last === undefined && before !== undefined && { [name]: before };
-  });
+  return {
+    around: (request, send, memory) => {
+      const sent = objectIn(String(request.body));
+      if (!sent) return send(request);
+      const last = memory.get(name);
+      memory.set(name, sent[name]);
+      const isLacking = sent[name] === undefined && last !== undefined;
+      return send(isLacking ? { ...request, body: JSON.stringify({ ...sent, [name]: last }) } : request);
+    },
+  };
 }
 
 /** Each exchange that fits adds the price of a request to the totals that later answers tell of that key. */
