@@ -16,6 +16,7 @@ const MATCHERS = [
   'toBeLessThanOrEqual',
   'toMatch',
   'toMatchObject',
+  'toHaveProperty',
   'toHaveLength',
   'toBeDefined',
   'toBeNull',
@@ -57,20 +58,28 @@ function brokenBy(act: () => void): unknown {
 
 describe('expectations of checks', () => {
   it('pass, fail and explain as those of jest', () => {
-    const value = fc.oneof(
+    const anyNumber = fc.constant(jestExpect.any(Number));
+    const plain = fc.oneof(
       fc.integer({ max: 3, min: -1 }),
-      fc.constantFrom('a', 'ab', undefined, null, Number.NaN, -0, /a/, true),
+      fc.constantFrom('a', 'ab', 'a.b', 'toString', undefined, null, Number.NaN, -0, /a/, /b$/g, true),
       fc.array(fc.nat(2)),
-      fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, undefined), { noNullPrototype: true }),
+    );
+    const names = fc.constantFrom('a', 'b');
+    const members = fc.constantFrom(1, undefined);
+    const value = fc.oneof(plain, fc.dictionary(names, members, { noNullPrototype: true }));
+    const want = fc.oneof(
+      value,
+      anyNumber,
+      fc.dictionary(names, fc.oneof(members, anyNumber), { noNullPrototype: true }),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...MATCHERS), value, value, fc.boolean(), (matcher, actual, wanted, isNegated) => {
+      fc.property(fc.constantFrom(...MATCHERS), value, want, fc.boolean(), (matcher, actual, wanted, isNegated) => {
         const given = /^toBe(Null|Defined)$/.test(matcher) ? [] : [wanted];
         expect(messageOf(ours, matcher, actual, given, isNegated)).toBe(
           messageOf(jestExpect, matcher, actual, given, isNegated),
         );
       }),
-      { numRuns: 1_000 },
+      { numRuns: 2_000 },
     );
   });
 

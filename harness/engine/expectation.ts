@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { expect as jestExpect, type MatcherContext } from 'expect';
+import { AsymmetricMatcher, expect as jestExpect, type MatcherContext } from 'expect';
 import type { WantedAnswer } from './cause.ts';
 import type { Exchange } from './exchange.ts';
 import type { Expect, Expectations } from './expectations.ts';
@@ -64,11 +64,11 @@ type Predicates = Readonly<Record<string, (actual: unknown, wanted: unknown) => 
  */
 const plainlyMet: Predicates = {
   toBe: Object.is,
-  toEqual: isDeepStrictEqual,
+  toEqual: isPlainlyEqual,
   toMatchObject: (actual, wanted) =>
     isRecord(actual) &&
     isRecord(wanted) &&
-    Object.keys(wanted).every((name) => Object.hasOwn(actual, name) && isDeepStrictEqual(actual[name], wanted[name])),
+    Object.keys(wanted).every((name) => Object.hasOwn(actual, name) && isPlainlyEqual(actual[name], wanted[name])),
   toContain: (actual, wanted) => Array.isArray(actual) && actual.indexOf(wanted) >= 0,
   toHaveLength: (actual, wanted) => (Array.isArray(actual) || typeof actual === 'string') && actual.length === wanted,
   toBeOneOf: (actual, wanted) => Array.isArray(wanted) && wanted.includes(actual),
@@ -82,7 +82,7 @@ const plainlyMet: Predicates = {
   toBeGreaterThanOrEqual: (actual, least) => isNumber(actual) && isNumber(least) && actual >= least,
   toBeLessThan: (actual, most) => isNumber(actual) && isNumber(most) && actual < most,
   toBeLessThanOrEqual: (actual, most) => isNumber(actual) && isNumber(most) && actual <= most,
-  toMatch: (actual, pattern) => typeof actual === 'string' && pattern instanceof RegExp && pattern.test(actual),
+  toMatch: (actual, pattern) => typeof actual === 'string' && pattern instanceof RegExp && actual.search(pattern) >= 0,
 };
 
 /** The same for their negation. */
@@ -91,7 +91,16 @@ const plainlyUnmet: Predicates = {
   toBe: (actual, wanted) => !Object.is(actual, wanted),
   toContain: (actual, wanted) => Array.isArray(actual) && actual.indexOf(wanted) < 0,
   toBeNull: (actual) => actual !== null,
+  toMatch: (actual, pattern) => typeof actual === 'string' && pattern instanceof RegExp && actual.search(pattern) < 0,
+  // Other texts are paths to jest.
+  toHaveProperty: (actual, name) =>
+    isRecord(actual) && typeof name === 'string' && /^\w+$/.test(name) && !(name in actual),
 };
+
+/** Whether two values are equal in every way, or one is what an asymmetric matcher, such as `expect.any(String)`, stands for. */
+function isPlainlyEqual(actual: unknown, wanted: unknown): boolean {
+  return wanted instanceof AsymmetricMatcher ? wanted.asymmetricMatch(actual) : isDeepStrictEqual(actual, wanted);
+}
 
 /** Jest's matchers, each called only where a predicate of its name does not hold. */
 function matchersUnless(isPlain: Predicates, isNegated: boolean): PropertyDescriptorMap {
