@@ -4,11 +4,11 @@ import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/t
 
 const MOST_LANGUAGES = 12;
 
-/** Texts whose language a reader might guess, with numbers of their countries, which are nothing or something else in English. */
+/** Texts whose language a reader might guess, with numbers of many countries: most are nothing or something else in English. */
 const FOREIGN = [
   'Grüße aus München! Meine Steuernummer ist 81 872 495 633, die Straße heißt Lindenstraße 12 und die USt-IdNr. DE136695976.',
-  'El niño nació en España; su DNI es 12345678Z y vive en la Calle Mayor 7. ¿Qué más quiere saber el señor Muñoz?',
-  'Où êtes-vous né ? Mon numéro est le 1 85 05 78 006 084 36, à la même adresse que ma sœur.',
+  'El niño nació en España; su DNI es 12345678Z y vive en la Calle Mayor 7. ¿Qué más quiere saber el señor Muñoz? RSSMRA85T10A562S, 44051401458.',
+  'Où êtes-vous né ? Mon numéro est le 1 85 05 78 006 084 36, à la même adresse que ma sœur. SSN 536-90-4399, BSN 111222333.',
 ];
 
 /** Checks of language. */

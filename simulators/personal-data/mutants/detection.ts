@@ -22,6 +22,7 @@ import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve, to 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
 export const detectionMutants = defects<Rules>({
   'PD-B1-2 german-by-default': asIf({ language: 'de' }, { language: undefined }),
+  'PD-B1-2 italian-by-default': asIf({ language: 'it' }, { language: undefined }),
   'PD-B1-14 last-language-refused': refuse(400, 'unknown_language', { language: 'fr' }),
   'PD-B1-14 redactions-in-english-only': refuse(400, 'unknown_language', to('redact'), { language: /^(?!en$)/ }),
   'PD-B1-13 empty-documents-have-no-result': inResults(
