@@ -19,6 +19,7 @@ import {
   carryOut,
   DETECTIONS,
   type Request,
+  tryOut,
   WAYS,
   type Way,
   type WayOutcome,
@@ -78,14 +79,6 @@ export const modeChecks = [
             return [way, { ...asked, ...maps[(turn + at) % maps.length], ...forms[(turn + at) % 2] }];
           }),
         );
-      const read = await carryOut(context, requestsOf(DETECTIONS));
-      const spans = read.flatMap(({ value }) => spansIn(value, NAMING));
-      const named = spans.find(({ value }) => NAMES.some((name) => value?.includes(name)));
-      const maps: object[] = [];
-      for (const map of nameMaps((await knownTypes(context)).email, named?.type ?? 'DEFAULT')) {
-        maps.push({ operators: await spelled(context, map) });
-      }
-      const outcomes = [...read, ...(await carryOut(context, requestsOf(WAYS, maps)))];
       // Mode full may waver: one name that is found, or goes, will do.
       const isKnown = ({ isRefused, value }: WayOutcome): boolean => {
         const told = redactedIn(value).join(' ');
@@ -94,6 +87,14 @@ export const modeChecks = [
           told === '' ? echoed.some((one) => one.includes(name)) : !told.includes(name);
         return !isRefused && NAMES.some(isFound);
       };
+      const read = await tryOut(context, requestsOf(DETECTIONS), isKnown);
+      const spans = read.flatMap(({ value }) => spansIn(value, NAMING));
+      const named = spans.find(({ value }) => NAMES.some((name) => value?.includes(name)));
+      const maps: object[] = [];
+      for (const map of nameMaps((await knownTypes(context)).email, named?.type ?? 'DEFAULT')) {
+        maps.push({ operators: await spelled(context, map) });
+      }
+      const outcomes = [...read, ...(await tryOut(context, requestsOf(WAYS, maps), isKnown))];
       if (!outcomes.some(isKnown)) return context.inconclusive('no name is found in mode full');
       context.expect(outcomes.filter((one) => !isKnown(one)).map(({ way }) => way)).toEqual([]);
       // One of the maps puts placeholders in the place of names: each way meets it once.
