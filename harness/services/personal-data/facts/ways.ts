@@ -101,11 +101,8 @@ export async function rewriteEach(
   ways: readonly Way[],
   body: object,
 ): Promise<readonly Rewritten[]> {
-  const outcomes = await carryOut(
-    context,
-    ways.map((way) => [way, body]),
-  );
-  return outcomes.map((one) => ({ ...one, texts: [...redactedIn(one.value)].sort() }));
+  const requests = ways.map((way): Request => [way, body]);
+  return (await carryOut(context, requests)).map((one) => ({ ...one, texts: [...redactedIn(one.value)].sort() }));
 }
 
 const [EMAIL, , OTHER] = EMAILS;
@@ -125,10 +122,10 @@ export async function redaction(context: DataContext, map: Operators): Promise<R
 }
 
 /** Demands of each outcome what holds for all, and names the way where it does not. */
-export function expectOfEach(
+export function expectOfEach<Outcome extends WayOutcome>(
   { expect }: DataContext,
-  outcomes: readonly Rewritten[],
-  holds: (one: Rewritten) => boolean,
+  outcomes: readonly Outcome[],
+  holds: (one: Outcome) => boolean,
 ): void {
   expect(outcomes.filter((one) => !holds(one)).map(({ way }) => way)).toEqual([]);
 }
