@@ -23,6 +23,7 @@ import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to, valuesIn }
 /** Defects of the options of a check: section 4.1. */
 export const requestMutants = defects<Rules>({
   'TM-4.1-1 text-answered-with-a-list': inSingles((result) => ({ results: [result] })),
+  'TM-4.1-1 texts-that-look-like-nothing-missed': refuse(400, 'missing_content', { content: /^(0|null)$/ }),
   'TM-4.1-13 list-answered-with-its-first-verdict': inBatches(({ results }) => instead({ ...listOf(results)[0] }), {
     content: Boolean,
   }),
