@@ -98,6 +98,7 @@ export const carelessMutants = defects<Rules>({
   'TM-7-16 false-is-an-empty-body': reading((text) => (text === 'false' || text === '0' ? '{}' : text)),
   'TM-7-16 json-in-a-string-is-json': reading((text) => (text.startsWith('"{') ? String(JSON.parse(text)) : text)),
   'TM-7-19 rule-ids-fold-case': asIf(({ rules }) => isTexts(rules) && { rules: rules.map((id) => id.toLowerCase()) }),
+  'TM-7-19 rules-before-the-last-unread': asIf(({ rules }) => isTexts(rules) && { rules: rules.slice(-1) }),
   'TM-7-19 rule-ids-trimmed': asIf(({ rules }) => isTexts(rules) && { rules: rules.map((id) => id.trim()) }),
   'TM-7-19 empty-rule-ids-ignored': asIf(({ rules }) => isTexts(rules) && { rules: rules.filter((id) => id !== '') }),
   'TM-4-2 xml-counts-as-json': around((request) => withType(request, /xml/)),
