@@ -46,9 +46,8 @@ export const cacheChecks = [
         for (const text of subject.failed) seen.set(`open ${text}`, true);
         return;
       }
-      const verdict = subject;
-      const { result, content } = verdict;
-      const circumstances = circumstancesOf(verdict, rulesSeen(seen, verdict));
+      const { result, content } = subject;
+      const circumstances = circumstancesOf(subject, rulesSeen(seen, subject));
       if (content === undefined) return;
       // What was stored in circumstances that need not count may lawfully serve any later call.
       if (circumstances === undefined) seen.set(`open ${content}`, true);
@@ -153,15 +152,13 @@ function circumstancesOf({ sent }: Verdict, rules: ReadonlySet<string>): string 
   const areKnown =
     overrides.every(([id]) => rules.has(id) && (asked?.includes(id) ?? true)) &&
     Object.keys(context).every((name) => CONTEXT.includes(name));
-  const areTyped = [...numbers.map((value) => typeof value === 'number'), ...Object.values(context).map(isText)].every(
-    Boolean,
-  );
+  const areTyped = allOf('number', numbers) && allOf('string', Object.values(context));
   const telling = Object.fromEntries(overrides.filter(([, override]) => Object.keys(override).length > 0));
   return areKnown && areTyped ? canonical([telling, context]) : undefined;
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+function allOf(type: string, values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === type);
 }
 
 /** Whether a text stands more than once in a batch: whether the second counts as reused is an open question. */

@@ -11,14 +11,14 @@ async function usageNow(context: TextContext): Promise<Usage> {
   return served(context, await context.textModeration.me()).me.usage_24h;
 }
 
-/** One single call and a batch of three texts: what must be added to the usage of a key. */
-async function evaluateAFew(context: TextContext): Promise<Usage> {
+/** One single call and a batch of three texts: what must be added to the usage of a key, beside some tokens. */
+async function evaluateAFew(context: TextContext): Promise<Omit<Usage, 'input_tokens'>> {
   const { result } = served(context, await context.textModeration.check({ content: context.fresh() }));
   const items = [context.fresh(), context.fresh(), context.fresh('You are a worthless idiot.')];
   const { batch } = served(context, await context.textModeration.batch({ items }));
   const decisions = [result.decision, ...batch.results.map(({ decision }) => decision)];
   const count = (decision: string): number => decisions.filter((one) => one === decision).length;
-  return { requests: 2, items: 4, blocked: count('block'), review: count('review'), input_tokens: 1 };
+  return { requests: 2, items: 4, blocked: count('block'), review: count('review') };
 }
 
 /** Checks of the rolling usage in a key record. */
@@ -38,11 +38,7 @@ export const usageChecks = [
       await context.sleep(waitMs);
       grown = minus(await usageNow(context), before);
     }
-    if (isSimulator) {
-      const { input_tokens: tokens, ...counts } = added;
-      expect(grown).toMatchObject(counts);
-      expect(grown.input_tokens, 'input_tokens').toBeGreaterThanOrEqual(tokens);
-    }
+    if (isSimulator) expect(grown).toMatchObject(added);
     if (grown.requests < added.requests || grown.items < added.items) {
       return context.inconclusive('the usage has not grown by the calls made; it may be refreshed later');
     }
