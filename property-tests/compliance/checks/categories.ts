@@ -93,11 +93,12 @@ function scoredBeside(exchange: Exchange): readonly Scored[] {
     const scores = flags.map((flag) => (isRecord(flag) ? (flag.confidence ?? flag.score) : undefined));
     if (!scores.every((score): score is number => typeof score === 'number')) return [];
     const counted = countedIn(review);
-    const sure = (id: string): readonly number[] => scores.filter((_, at) => (flags[at] as Category).id === id);
-    const means = review.flagged_categories.map(({ id }) => meanOf(sure(id)));
+    const sure = ({ id, name }: Category): readonly number[] =>
+      scores.filter((_, at) => isOverlapping(namesOf(flags[at]), [id, name]));
+    const means = review.flagged_categories.map((category) => meanOf(sure(category)));
     const rounding = unitOf(...review.flagged_categories.map(({ score }) => score)) / 2 + unitOf(...scores) / 2;
     return review.flagged_categories.flatMap((category) => {
-      const confidences = sure(category.id);
+      const confidences = sure(category);
       const isReadable = typeof category.score === 'number' && confidences.length === category.count;
       return isReadable && confidences.length > 0
         ? [{ category, confidences, figures: [meanOf(scores), meanOf(means), ...means], counted, rounding }]

@@ -61,8 +61,10 @@ export const panelMutants = defects<Rules>({
   ),
 });
 
-/** Entries that call a flag's score a confidence. */
-const tellConfidence = inEach('agent_decisions[].flagged_categories[]')(({ score }) => ({
+/** Entries that call a flag's id a category, and its score a confidence. */
+const tellConfidence = inEach('agent_decisions[].flagged_categories[]')(({ id, score }) => ({
+  id: undefined,
+  category: id,
   score: undefined,
   confidence: score,
 }));
