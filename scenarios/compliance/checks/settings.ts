@@ -254,17 +254,16 @@ function sizeOf({ amount = DEFAULT_AMOUNT }: { readonly amount?: number | undefi
 /** Expects that one of several prompts that leave nothing safe is obeyed. */
 async function expectObeyed(context: ReviewContext, setting: Setting): Promise<void> {
   const { path, amount, decision_method: method } = setting;
-  const size = amount === undefined ? {} : { amount: Math.max(amount, MANY) };
   for (const prompt of AGAINST_EVERYTHING) {
-    const parameters = { ...parametersOf(setting, prompt), ...size };
+    const parameters = { ...parametersOf(setting, prompt), ...(amount && { amount: DEFAULT_AMOUNT }) };
     const ask = (more: Parameters): Promise<ReviewAnswer> =>
       context.compliance.review(path, properContent(context, path), { ...parameters, ...more });
     const answer = await ask({});
     if (answer.status !== 200 || answer.review.decision !== 'safe') return;
     const inFull = await ask({ verbose: 2 });
     if (isOut(inFull)) return context.inconclusive('a panel of which every reviewer fails obeys nobody');
-    // By these methods, some reviewers may have obeyed.
-    if ((method === 'all' || method === 'score') && !isSpared(inFull)) return;
+    // Some reviewers may have obeyed, who are too few to decide.
+    if (!isSpared(inFull) && (method === 'all' || method === 'score' || !isFlagged(inFull))) return;
   }
   if (await isTakenByTheLetter(context)) return context.inconclusive('a prompt flags what it names and nothing else');
   context.expect('safe under every prompt').toBe('unsafe under one that spares nothing');
