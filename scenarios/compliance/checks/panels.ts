@@ -49,8 +49,6 @@ const OF_MINORITIES = [
 
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
-/** Who seats another panel every time meets a tie and then another majority, but hardly so often in a row. */
-const TIMES_OF_A_TIE = 5;
 
 /** Checks of what a panel as a whole decides, and of how long that takes. */
 export const panelChecks = [
@@ -139,7 +137,6 @@ async function expectDecided(
     if (told < 2 && isOther(answer))
       await cases.expectNoRule(
         async (time) => (told === 1 || isDivided(await ask(2, time))) && isOther(await ask(told, time)),
-        TIMES_OF_A_TIE,
       );
   }
   cases.end(rows.length);
