@@ -44,6 +44,9 @@ function expectWithin(expect: Expect, seen: Seen, json: Json, name: string): voi
   }
 }
 
+/** So many balances in a row that count more requests, with a look between that finds the list still, are no work of others. */
+const MOST_GROWTHS = 8;
+
 /** Rules of balances. */
 export const balanceChecks = [
   always('MA-A4-1', 'a balance tells whose it is', balancesOfKeys, ({ json, sentKey }, { expect }) => {
@@ -67,6 +70,17 @@ export const balanceChecks = [
 
   always('MA-A4-21', 'today is part of overall', balances, ({ json }, { expect, seen }) => {
     expectWithin(expect, seen, json, 'today');
+  }),
+
+  always('MA-A4-20', 'looks are no requests', servedOf('balance', 'list'), ({ route, json }, { expect, seen }) => {
+    const before = seen.get(route);
+    const now = route === 'list' ? json.total : objectIn(json, 'overall').total_requests;
+    seen.set(route, now);
+    const isGrown = route === 'balance' && seen.get('still') === true && Number(now) > Number(before);
+    const growths = isGrown ? Number(seen.get('growths')) + 1 : 0;
+    if (route === 'balance') seen.set('growths', growths);
+    seen.set('still', route === 'list' && now === before);
+    expect(growths, 'balances in a row that count more').toBeLessThan(MOST_GROWTHS);
   }),
 
   always('MA-A4-7', 'week and month are summaries', balances, ({ json }, { expect, observe, seen }) => {
