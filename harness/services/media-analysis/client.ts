@@ -10,6 +10,7 @@ import {
 } from '../../engine/client.ts';
 import type { WireRequest } from '../../engine/exchange.ts';
 import { openFile } from '../../engine/file.ts';
+import { recordOf } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
 import { idIn } from './facts/ids.ts';
 
@@ -39,7 +40,7 @@ export interface MediaClient {
   prices(call?: ServiceCall): Promise<MediaAnswer>;
   /** The request list. */
   requests(query?: Query, call?: ServiceCall): Promise<MediaAnswer>;
-  /** The detail of a request. */
+  /** The detail of a request, by its own id or that of its job; so are cancels named. */
   request(id: string, call?: ServiceCall): Promise<MediaAnswer>;
   cancel(id: string, call?: ServiceCall): Promise<MediaAnswer>;
   /** Opens an address that a reply gave, without a key or with the default one. */
@@ -82,21 +83,25 @@ export const PUBLIC = {
 /** A list that everybody may read. */
 export type PublicList = keyof typeof PUBLIC;
 
-/** The jobs that were taken in each world. */
-const takenIn = new WeakMap<object, Set<string>>();
+/** The jobs that were taken in each world, and the ids of their requests where replies have told them beside those of the jobs. */
+const knownIn = new WeakMap<object, { readonly taken: Set<string>; readonly requestIds: Map<string, string> }>();
 
 /** A client over a session. */
 export function mediaClient(session: Session): MediaClient {
   const plain = senderFor(session, MEDIA_ANALYSIS, objectAnswerOf);
-  const taken = takenIn.get(session.world) ?? new Set();
-  takenIn.set(session.world, taken);
+  const known = knownIn.get(session.world) ?? { taken: new Set(), requestIds: new Map() };
+  knownIn.set(session.world, known);
+  const { taken, requestIds } = known;
   const send: Send<MediaAnswer> = async (method, path, body, call = {}) => {
     const answer = await plain(method, path, body, call);
-    const id = path === PATHS.analyze && answer.status < 300 ? idIn(answer.json.job_id) : undefined;
+    const id = answer.status < 300 ? idIn(answer.json.job_id) : undefined;
+    const requestId = idIn(answer.json.request_id) ?? idIn(recordOf(answer.json.meta).request_id);
+    if (id !== undefined && requestId !== undefined) requestIds.set(id, requestId);
     // Another key's jobs cannot be looked at with the default one.
-    if (id !== undefined && call.role === undefined && call.key === undefined) taken.add(id);
+    if (id !== undefined && path === PATHS.analyze && call.role === undefined && call.key === undefined) taken.add(id);
     return answer;
   };
+  const requestPath = (id: string): string => `${PATHS.requests}/${encodeURIComponent(requestIds.get(id) ?? id)}`;
   const get = (path: string, call?: ServiceCall): Promise<MediaAnswer> => send('GET', path, undefined, call);
   return {
     analyze: (body, call) => send('POST', PATHS.analyze, body, call),
@@ -105,8 +110,8 @@ export function mediaClient(session: Session): MediaClient {
     balance: (query, call) => get(PATHS.balance + queryOf(query), call),
     prices: (call) => get(PATHS.prices, call),
     requests: (query, call) => get(PATHS.requests + queryOf(query), call),
-    request: (id, call) => get(`${PATHS.requests}/${encodeURIComponent(id)}`, call),
-    cancel: (id, call) => send('POST', `${PATHS.requests}/${encodeURIComponent(id)}/cancel`, undefined, call),
+    request: (id, call) => get(requestPath(id), call),
+    cancel: (id, call) => send('POST', `${requestPath(id)}/cancel`, undefined, call),
     async open(url, isKeyed = false) {
       if (!isKeyed) return objectAnswerOf(await openFile(session, MEDIA_ANALYSIS, url));
       const headers = { authorization: `Bearer ${secretOf(session, MEDIA_ANALYSIS, 'default')}` };

@@ -1,6 +1,5 @@
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, followed, type Job, jobIdIn } from './follow.ts';
-import { idIn } from './ids.ts';
 import { FILM, noise, picture, voice } from './media.ts';
 import { countIn, metaOf, objectIn } from './records.ts';
 import { agentFor, categoriesOf, handledTypes, served } from './reference.ts';
@@ -211,13 +210,9 @@ export async function completedInFull(context: MediaContext, name: JobName): Pro
   return record;
 }
 
-/** The detail of a job that has ended, read once for all checks: of a request by its own id as soon as that is told. */
-export function detailOf(context: MediaContext, { id, end }: Job): Promise<Json> {
-  const requestId = idIn(metaOf(end?.json ?? {}).request_id) ?? id;
-  return context.shared(
-    `detail of ${id}`,
-    async () => served(context, await context.mediaAnalysis.request(requestId)).json,
-  );
+/** The detail of a job that has ended, read once for all checks. */
+export function detailOf(context: MediaContext, { id }: Job): Promise<Json> {
+  return context.shared(`detail of ${id}`, async () => served(context, await context.mediaAnalysis.request(id)).json);
 }
 
 /** All jobs of the fleet that were taken. */
