@@ -26,7 +26,7 @@ const confirmCancelsOf = (state: string): Breakage<Rules> => ({
 
 let looks = 0;
 /** Another number for each reply. */
-const moving = (): number => {
+export const moving = (): number => {
   looks += 1;
   return looks;
 };
