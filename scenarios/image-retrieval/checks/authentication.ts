@@ -13,7 +13,7 @@ import {
   type RetrievalAnswer,
   type RetrievalContext,
 } from '../../../harness/services/image-retrieval/client.ts';
-import { served } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { asked, served } from '../../../harness/services/image-retrieval/facts/library.ts';
 import { listsHere } from '../../../harness/services/image-retrieval/facts/lists.ts';
 
 /** A call to each documented path; lists that lie elsewhere are left out. */
@@ -75,6 +75,9 @@ export const authenticationChecks = [
     for (let time = 1; time <= 2; time += 1) served(context, await imageRetrieval.search(body));
     expect(await imageRetrieval.search(body, { key: null })).toFail(401);
     expect(await imageRetrieval.search(body, { key: UNISSUED })).toFail(401);
+    // Nor the exact prompt of a picture, which is found without a model.
+    const [{ prompt }] = await asked(context, 'prompt', 1);
+    expect(await imageRetrieval.generate({ prompt }, { key: null })).toFail(401);
   }),
 
   check('IR-5-3', 'refuses a key that was revoked', { needs: ['key:revoked'] }, (context) =>

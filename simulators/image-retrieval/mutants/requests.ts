@@ -83,6 +83,7 @@ export const requestMutants = defects<Rules>({
   'IR-7-1 plain-text': retell('Not now.', 400),
   'IR-7-1 nested': retell('{"error":{"message":"Not now."}}', 401),
   'IR-5-1 lists-open': serveWith(200, { characters: ['luna'] }, to('characters'), 401, isStrange),
+  'IR-5-1 exact-prompts-open': serveWith(200, { image: {} }, to('generate'), 401, isStrange, { prompt: /,.*,/ }),
   'IR-5-1 forbidden-instead': restate(403, 401),
   'IR-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
   'IR-5-1 key-in-another-header': keyed(({ headers }) => headers['x-api-key']),
