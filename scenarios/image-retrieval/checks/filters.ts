@@ -158,8 +158,7 @@ export const filterChecks = [
         context.expect(isThere, `whether a ${name} that shows nothing comes without it`).toBe(false);
       }
     }
-    if (tried > 0) return;
-    return context.inconclusive('every character, model and style comes first in every search');
+    if (tried === 0) return context.inconclusive('every character, model and style comes first in every search');
   }),
 
   check('IR-1-3', 'fills a filtered answer as far as an unfiltered one shows pictures', async (context) => {
