@@ -43,8 +43,8 @@ export function afterwards(
     if (read.route === 'generate') noteGeneration(read, tools);
     if (read.route !== 'status') return;
     const { sent, model, prompt } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
-    // A poll may name another prompt or model than its generation was answered with, and have that repeated.
-    const isSame = (read.sent.model ?? model) === model && (read.sent.prompt ?? prompt) === prompt;
+    // A poll may name another prompt or model than its generation was answered with, or none, and have that repeated.
+    const isSame = read.sent.model === model && read.sent.prompt === prompt;
     if (sent !== undefined && isSame && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
   });
 }
