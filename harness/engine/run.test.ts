@@ -78,6 +78,16 @@ describe('a run', () => {
     expect(totals.usd).toBe(9);
   });
 
+  it('tries nothing again that waits for long', async () => {
+    const slow = (minutes: number) =>
+      demo.check(`D-${minutes}`, 'fails in the end', async ({ demo: client, expect: hope, sleep }) => {
+        await sleep(minutes * 60_000);
+        hope(await client.ask()).toFail(400, 'no_way');
+      });
+    const { results } = await runDemo(served(), [4, 6, 11].map(slow));
+    expect(results.map(({ tries }) => tries).sort()).toEqual([1, 2, 3]);
+  });
+
   it('blames nobody for a 502 that does not come again, but for one that does', async () => {
     const hoping = demo.check('D-1', 'hopes', async ({ demo: client, expect: hope }) => {
       hope(await client.ask()).toServe();

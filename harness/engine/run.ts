@@ -23,6 +23,8 @@ export interface RunResult {
 
 const NO_USE: Totals = { requests: 0, usd: 0, waitedMs: 0 };
 const TRIES = 3;
+/** A check whose tries have waited longer than this is not tried again. */
+const MOST_WAITED_MS = 600_000;
 
 /**
  * Runs checks against a target, cheapest first; on a real clock, checks that mostly wait run beside the rest.
@@ -94,7 +96,11 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   let failedTries = first.verdict === 'fail' ? 1 : 0;
   let done = 1;
   let passed: Ended | undefined;
-  for (; first.verdict === 'fail' && done < tries && run.spent.againUsd <= run.spent.firstUsd; done += 1) {
+  // What the documents allow now and then, whatever was asked.
+  const isExcused = first.isLast === false && first.exchange !== undefined && isOutage(first.exchange.reply);
+  const isWorthwhile = (): boolean =>
+    run.spent.againUsd <= run.spent.firstUsd && (isExcused || recorder.waitedMs <= MOST_WAITED_MS);
+  for (; first.verdict === 'fail' && done < tries && isWorthwhile(); done += 1) {
     const beforeUsd = recorder.usd;
     const again = await run.tryOnce(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
     run.spent.againUsd += recorder.usd - beforeUsd;
@@ -104,8 +110,6 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   }
   const { requests, usd, waitedMs } = recorder;
   const tookMs = performance.now() - begunMs;
-  // What the documents allow now and then, whatever was asked.
-  const isExcused = first.isLast === false && first.exchange !== undefined && isOutage(first.exchange.reply);
   const ended = passed && isExcused ? passed : first;
   observations.push(...ended.observations);
   return { ...ended, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
