@@ -18,6 +18,7 @@ export interface CheckTools {
   fresh(words?: string): string;
   /**
    * A value made once, and shared by all checks of the service that use this name, so that one paid exchange serves many clauses.
+   * It is made once more where it came to no conclusion, which would leave all of them undecided.
    */
   shared<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** Records the reading of an open question that the target shows. */

@@ -113,6 +113,23 @@ describe('a run', () => {
     expect(again.sent).toHaveLength(3);
   });
 
+  it('makes what it shares once more where that came to no conclusion', async () => {
+    const sharing = (name: string) =>
+      demo.check('D-1', name, async ({ demo: client, shared, inconclusive, expect: hope }) => {
+        const ask = async () => {
+          const answer = await client.ask();
+          return answer.exchange.reply.status === 200 ? answer : inconclusive('no answer to look at');
+        };
+        hope(await shared('fact', ask)).toServe();
+      });
+    const run = async (firstGood: number) => {
+      const target = aTarget((_, number) => aReply(number < firstGood ? 404 : 200));
+      return [verdictsOf(await runDemo(target, ['one', 'two'].map(sharing))), target.sent.length];
+    };
+    expect(await run(2)).toEqual([{ one: 'pass', two: 'pass' }, 2]);
+    expect(await run(3)).toEqual([{ one: 'inconclusive', two: 'inconclusive' }, 2]);
+  });
+
   it('shares nothing between services, whatever they call it', async () => {
     const sharing = ({ check }: typeof demo) =>
       check('D-1', 'shares', async ({ demo: client, shared, expect: hope }) => {

@@ -186,9 +186,15 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
       const number = hashOf(check.id).toString(36);
       return `${words} ${run.nonce} ${number} ${one.number}.${texts}`;
     },
-    shared<T>(name: string, make: () => Promise<T>): Promise<T> {
+    async shared<T>(name: string, make: () => Promise<T>): Promise<T> {
       onShared();
-      return madeIn(memory, `${check.service} ${name}`, make) as Promise<T>;
+      const key = `${check.service} ${name}`;
+      try {
+        return (await madeIn(memory, key, make)) as T;
+      } catch (error) {
+        if (!(error instanceof Inconclusive)) throw error;
+        return (await madeIn(memory, `${key}, made again`, make)) as T;
+      }
     },
     observe(question, variant) {
       observations.push({ question, variant });
