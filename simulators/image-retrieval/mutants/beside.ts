@@ -112,7 +112,6 @@ export const besideMutants = defects<Rules>({
     },
   },
   'IR-1-3 filters-after-the-cut': filteredAfter(({ limit = 10 }) => Number(limit)),
-  'IR-1-3 filters-after-five-times-the-cut': filteredAfter(({ limit = 10 }) => 5 * Number(limit)),
   'IR-1-3 filters-after-fifty': filteredAfter(() => 50),
   // Siblings are left out of a pool, so that no answer is full and hardly two are of one length.
   'IR-1-3 filters-after-a-pool': filteredAfter(({ query }) => 25 + (String(query).length % 7)),
