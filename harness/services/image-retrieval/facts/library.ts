@@ -1,6 +1,7 @@
 import { servedWhere } from '../../../engine/client.ts';
 import type { FilterName, Json, RetrievalAnswer, RetrievalContext } from '../client.ts';
 import { MOST_RESULTS, resultsIn } from './exchanges.ts';
+import { lists } from './lists.ts';
 
 /** Words that reach into different corners of any library of pictures; most results that may be asked for. */
 const BROAD = [
@@ -11,6 +12,12 @@ const BROAD = [
   'mountains in snow, cold blue light',
   'an old house with a garden full of flowers',
 ] as const;
+
+/** Words that pictures of most libraries have in their texts. */
+const COMMON = ['woman', 'night', 'sea', 'portrait', 'mountain', 'house'] as const;
+
+/** A word that may be about something. */
+const WORD = /\p{L}{4,}/gu;
 
 /** A picture that searches have shown, as far as checks read it. */
 export interface Picture {
@@ -43,11 +50,33 @@ export interface BroadAnswer {
 /** Broad searches with the greatest limit, made once for all checks: whatever is known of a library comes from them. */
 export function broadAnswers(context: RetrievalContext): Promise<readonly BroadAnswer[]> {
   return context.shared('broad searches', async () => {
-    const answers: BroadAnswer[] = [];
-    for (const query of BROAD) answers.push({ query, results: await found(context, { query, limit: MOST_RESULTS }) });
-    return answers;
+    const answers = await answersTo(context, BROAD);
+    return answers.some(isAny) ? answers : wordAnswers(context);
   });
 }
+
+/** Where searches find only what has all of their words: those for single words, be they common, names, or of what these find. */
+async function wordAnswers(context: RetrievalContext): Promise<readonly BroadAnswer[]> {
+  const { json } = (await lists(context)).characters;
+  const names = Array.isArray(json.characters) ? json.characters.map(String).filter((name) => name !== '') : [];
+  const asked = [...COMMON, ...spread(names, COMMON.length)];
+  const first = await answersTo(context, asked);
+  const texts = first.flatMap(({ results }) => results).map((json) => `${json.prompt ?? ''} ${json.caption ?? ''}`);
+  const counts = new Map<string, number>();
+  for (const word of texts.join(' ').match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const words = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
+  const others = words.filter((word) => !asked.includes(word)).slice(0, BROAD.length);
+  const answers = [...first, ...(await answersTo(context, others))].filter(isAny);
+  return answers.toSorted((one, other) => other.results.length - one.results.length).slice(0, BROAD.length);
+}
+
+async function answersTo(context: RetrievalContext, queries: readonly string[]): Promise<readonly BroadAnswer[]> {
+  const answers: BroadAnswer[] = [];
+  for (const query of queries) answers.push({ query, results: await found(context, { query, limit: MOST_RESULTS }) });
+  return answers;
+}
+
+const isAny = ({ results }: BroadAnswer): boolean => results.length > 0;
 
 /** The broad search that finds most: a service may leave out what is weak, and show nothing for some; inconclusive where none shows any. */
 export async function broadest(context: RetrievalContext): Promise<BroadAnswer> {
