@@ -1,7 +1,7 @@
 import type { DataContext } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { mask, type Operator, type Operators, served, spelled } from './facts.ts';
-import { redactedIn, spansIn } from './layouts.ts';
+import { redactedIn, type Span, spansIn } from './layouts.ts';
 import { carryOut, OTHER_WAYS, REDACTION, type Request, type Way } from './ways.ts';
 
 /** A line with one value of a type that patterns tell. */
@@ -79,15 +79,13 @@ const TURNS: readonly Way[] = JOBS.flatMap((job) => [REDACTION, ANONYMIZATION, j
  */
 export function fatesOfAll(context: DataContext): Promise<readonly Fate[]> {
   return context.shared('what each operator makes of each type', async () => {
-    const lines = [await linesIn(context, FORMS[0] ?? {}), await linesIn(context, FORMS[1] ?? {})];
-    const known = (lines[0] ?? []).filter((line) => lines[1]?.some((other) => isSame(line, other)));
-    if (known.length < 2) return context.inconclusive('fewer than two values were found');
+    const { known, entities } = await knownLines(context);
     const requests: Request[] = [];
     for (let turn = 0; turn < 2 * KINDS.length; turn += 1) {
       const way = TURNS[turn % TURNS.length] ?? REDACTION;
       const form = FORMS[(turn + Math.floor(turn / TURNS.length)) % FORMS.length];
       const operators = await spelled(context, mapOf(known, turn));
-      requests.push([way, { ...form, mode: 'fast', operators }]);
+      requests.push([way, { ...form, ...entities, mode: 'fast', operators }]);
     }
     const outcomes = await carryOut(context, requests);
     if (outcomes.every(({ isRefused }) => isRefused)) return context.inconclusive('no way rewrites these documents');
@@ -116,17 +114,62 @@ function mapOf(known: readonly Line[], turn: number): Operators {
   return { ...Object.fromEntries(own), DEFAULT: (KINDS[turn % KINDS.length] ?? KEEP).operator };
 }
 
-/** The lines with one finding of a type that no other line has, as a detection tells. */
-async function linesIn(context: DataContext, form: object): Promise<readonly Line[]> {
-  const answer = await context.personalData.detect({ ...form, mode: 'fast', include_text: true });
-  const spans = spansIn(served(context, answer).body, LINES);
+/** The lines of which both forms tell one value; where most hold more, only the longest value of each is looked for. */
+async function knownLines(context: DataContext): Promise<Looked> {
+  const anything = await look(context, {});
+  if (anything.known.length >= LINES.length / 2) return anything;
+  const alone = anything.spans.filter(({ type }) => isFoundOnce(anything.spans, type));
+  const longest = LINES.flatMap((text) => {
+    const [span] = alone.filter(isIn(text)).toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    return span?.type ?? [];
+  });
+  const chosen = await look(context, longest.length > 0 ? { entities: longest } : {});
+  const most = chosen.known.length > anything.known.length ? chosen : anything;
+  return most.known.length >= 2 ? most : context.inconclusive('fewer than two values were found');
+}
+
+/** What detections of both forms tell, and the entities that they were asked for. */
+interface Looked {
+  readonly known: readonly Line[];
+  readonly spans: readonly Span[];
+  readonly entities: { readonly entities?: readonly string[] };
+}
+
+async function look(context: DataContext, entities: Looked['entities']): Promise<Looked> {
+  const found: (readonly Span[])[] = [];
+  for (const form of FORMS) {
+    const answer = await context.personalData.detect({ ...form, ...entities, mode: 'fast', include_text: true });
+    found.push(spansIn(served(context, answer).body, LINES));
+  }
+  const [lines = [], others = []] = found.map(linesIn);
+  return {
+    known: lines.filter((line) => others.some((other) => isSame(line, other))),
+    spans: found[0] ?? [],
+    entities,
+  };
+}
+
+/** The lines with one finding of a type that no other line has. */
+function linesIn(spans: readonly Span[]): readonly Line[] {
   const lines = LINES.flatMap((text): readonly Line[] => {
-    const [span, ...others] = spans.filter(({ value }) => value !== undefined && text.includes(value));
+    const [span, ...others] = spans.filter(isIn(text));
     const { type, value = '' } = span ?? {};
     const isPlain = others.length === 0 && value.length > MASKED && text.split(value).length === 2;
     return type !== undefined && isPlain ? [{ text, type, value }] : [];
   });
-  return lines.filter(({ type }) => spans.filter((span) => span.type === type).length === 1);
+  return lines.filter(({ type }) => isFoundOnce(spans, type));
+}
+
+function isFoundOnce(spans: readonly Span[], type: string | undefined): boolean {
+  return spans.filter((span) => span.type === type).length === 1;
+}
+
+function isIn(text: string): (span: Span) => boolean {
+  return ({ value }) => value !== undefined && text.includes(value);
+}
+
+function lengthOf({ value = '' }: Span): number {
+  return value.length;
 }
 
 /** A line as a kind rewrites it, where it stands in a text: what an expression leaves open spans no lines before it. */
