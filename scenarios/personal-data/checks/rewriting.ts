@@ -5,6 +5,7 @@ import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.t
 import {
   CARD,
   EMAILS,
+  isRefusal,
   knownTypes,
   LETTER,
   mask,
@@ -161,10 +162,15 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-8', 'gives back whatever stands around a span as it was', async (context) => {
-    const around = ODD_PIECES.join(' | ');
+    // Another address that ends like the span is allowed, and so is as little touched as the rest.
+    const other = `jo${EMAIL}`;
+    const around = ODD_PIECES.toSpliced(1, 0, other).join(' | ');
     const [before, after] = [`${ODD_START}${around}\n`, `\n${around}${ODD_END}`];
-    const rewritten = await redacted(context, `${before}${EMAIL}${after}`, { DEFAULT: { operator: 'redact' } });
-    context.expect(rewritten === `${before}${after}`, 'whether the text around the span is as it was').toBe(true);
+    const operators = { DEFAULT: { operator: 'redact' } };
+    const rewritten = await redacted(context, `${before}${EMAIL}${after}`, operators, { allow_list: [other] });
+    // Whether it is left alone is the matter of another clause.
+    const lawful = [`${before}${after}`, `${before}${after}`.replaceAll(other, '')];
+    context.expect(lawful.includes(rewritten), 'whether the text around the span is as it was').toBe(true);
   }),
 
   check('PD-B2-9', 'answers with redacted_text for each document', async (context) => {
@@ -224,11 +230,14 @@ export const rewritingChecks = [
 /** Demands what becomes of the letter when its address is masked in part, and its card by as many characters as it has. */
 async function expectMasked(context: DataContext, count: number, fromEnd: boolean, address: string): Promise<void> {
   const { card } = await knownTypes(context);
-  const text = await redacted(context, LETTER, {
-    [card]: mask(CARD.length, '#', fromEnd),
-    DEFAULT: mask(count, '#', fromEnd),
-  });
-  context.expect(text).toBe(LETTER.replace(EMAIL, address).replace(CARD, '#'.repeat(CARD.length)));
+  const masking = (most: number): Promise<DataAnswer> =>
+    redacting(context, LETTER, { [card]: mask(most, '#', fromEnd), DEFAULT: mask(count, '#', fromEnd) });
+  const answer = await masking(CARD.length);
+  // Whoever masks all but one character has no reason to refuse the last one, which is not beyond the value.
+  if (isRefusal(answer)) served(context, await masking(CARD.length - 1));
+  context.expect(answer).toServe();
+  const expected = LETTER.replace(EMAIL, address).replace(CARD, '#'.repeat(CARD.length));
+  context.expect(redactedIn(answer.body)).toEqual([expected]);
 }
 
 /** The names of operators that stand nowhere beside the rewritten documents of an answer. */

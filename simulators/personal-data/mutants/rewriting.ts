@@ -124,6 +124,11 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-3 PD-B2-15 whole-masks-leave-an-end': maskedAs(({ count = 0 }, { length }) =>
     count === length ? { count: length - 1 } : {},
   ),
+  'PD-B2-3 PD-B2-15 masks-of-the-whole-value-refused': refuse(
+    400,
+    'invalid_operator',
+    withOperator(({ chars_to_mask: count }) => count === 16),
+  ),
   'PD-B2-17 mask-overrun-leaves-an-end': maskedAs(({ count = 0 }, { length }) =>
     count > length ? { count: length - 1 } : {},
   ),
@@ -164,6 +169,16 @@ export const rewritingMutants = defects<Rules>({
     );
   }),
   'PD-B2-6 keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
+  'PD-B2-8 values-are-rewritten-inside-of-words-too': {
+    rewrite: (text, found, edit) => {
+      const { applied, text: first } = rewrite(text, found, edit);
+      const everywhere = found.reduce((left, finding, at) => {
+        const value = text.slice(finding.start, finding.end);
+        return left.replaceAll(value, () => edit(finding, value, at)?.replacement ?? value);
+      }, first);
+      return { applied, text: everywhere };
+    },
+  },
   'PD-B2-8 text-normalized': inTexts((text) => text.normalize('NFC')),
   'PD-B2-8 text-trimmed': inTexts((text) => text.trim()),
   'PD-B2-8 line-ends-changed': inTexts((text) => text.replaceAll('\r\n', '\n')),
