@@ -2,11 +2,13 @@ import { check, type DataContext } from '../../../harness/services/personal-data
 import {
   CARD,
   EMAILS,
+  found,
   foundInEach,
   knownTypes,
   LETTER,
   letter,
   letterSpans,
+  PLAUSIBLE,
   placesOf,
   served,
   spelled,
@@ -45,6 +47,9 @@ export const echoChecks = [
     const { body } = await letter(context);
     const spans = await letterSpans(context);
     if (areSpansUnread(body, [LETTER])) return context.inconclusive('what may be findings could not be read');
+    if (spans.length === 0 && (await found(context, { text: PLAUSIBLE.join(' or ') })).length > 0) {
+      return context.inconclusive('examples are not found here, other values are');
+    }
     context.expect(spans.length).toBeGreaterThan(0);
     context.expect(findingListsIn(body).flat().length).toBe(spans.length);
     context.expect(redactedIn(body)).toEqual([]);
@@ -70,7 +75,8 @@ export const echoChecks = [
     if (spans.length === 0) return context.inconclusive('nothing was found in the letter');
     const values = spans.map(({ value = 'nothing' }) => value);
     context.expect(values.filter((value) => !LETTER.includes(value)).length, 'what stands nowhere').toBe(0);
-    context.expect(values.includes(EMAIL), 'whether the address is among the texts of spans').toBe(true);
+    const isPlanted = values.includes(EMAIL) || values.includes(CARD);
+    context.expect(isPlanted, 'whether what was planted is among the texts of spans').toBe(true);
   }),
 
   check('PD-B1-9', 'echoes what stands at the reported offsets', async (context) => {
@@ -94,7 +100,7 @@ export const echoChecks = [
     const { email } = await knownTypes(context);
     const texts = ODD_BEGINNINGS.map((odd) => `${odd}Write to ${CAPITALS} or ${OTHER}, ${odd}`);
     const results = await foundInEach(context, texts, { entities: [email], include_text: true });
-    const spans = results.flatMap((found, at) => found.map((span) => ({ ...span, text: texts[at] ?? '' })));
+    const spans = results.flatMap((ones, at) => ones.map((span) => ({ ...span, text: texts[at] ?? '' })));
     if (spans.length === 0) return context.inconclusive('the planted values were not found');
     // Other types are the matter of another clause, and values in other bounds are the engine's affair in a plain text.
     const addresses = spans.filter(({ type }) => type === email);
@@ -107,6 +113,7 @@ export const echoChecks = [
     'finds the same behind odd beginnings in every way',
     { pace: 'waiting' },
     async (context) => {
+      await knownTypes(context);
       const texts = ODD_BEGINNINGS.map((odd) => `${odd}Write to ${CAPITALS} or ${OTHER}, ${odd}`);
       const body = { mode: 'fast', include_text: true, texts: [...texts, ...texts.slice(0, 2)] };
       const single = texts.join(ODD_END);

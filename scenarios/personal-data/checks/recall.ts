@@ -7,18 +7,21 @@ import {
   IP_ADDRESS,
   knownTypes,
   listedTypes,
+  PLAUSIBLE,
   placesOf,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import type { Span } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { everything, MOST_LANGUAGES } from '../../../harness/services/personal-data/facts/settings.ts';
 
-/** Values of each promised kind. Numbers are those of test cards, of documentation blocks, and of fiction. */
+const [MAILBOX, HOST, TEST_CARD] = PLAUSIBLE;
+
+/** Values of each promised kind. Numbers are those of test cards, of documentation blocks, and of fiction, but for one each. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
-  'an e-mail address': EMAILS,
+  'an e-mail address': [...EMAILS, MAILBOX],
   'a phone number': ['+1 202 555 0143', '(212) 555-0143', '+44 20 7946 0958'],
-  'an IP address': [IP_ADDRESS, '192.0.2.44', '203.0.113.7'],
-  'a payment card': [CARD, '5555 5555 5555 4444', '3782-822463-10005'],
+  'an IP address': [IP_ADDRESS, '192.0.2.44', '203.0.113.7', HOST],
+  'a payment card': [CARD, '5555 5555 5555 4444', '3782-822463-10005', TEST_CARD],
 };
 
 /** A card of one network for each check digit, without blanks. */

@@ -14,6 +14,9 @@ export const CARD = '4111111111111111';
 /** An address of a block that is set aside for documentation. */
 export const IP_ADDRESS = '198.51.100.23';
 
+/** The same, set aside for nothing: some engines leave out what they take for an example. */
+export const PLAUSIBLE = ['anna.keller@brandt-und-fischer.eu', '81.2.69.142', '4111111111114206'] as const;
+
 const [EMAIL] = EMAILS;
 
 /** A text with one e-mail address and one payment card, far apart. */
