@@ -1,6 +1,6 @@
-import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { isAuditTrue } from '../../../harness/services/personal-data/facts/audits.ts';
-import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
+import { expectNoSurplus, repetition } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import {
   CARD,
@@ -8,6 +8,7 @@ import {
   isRefusal,
   knownTypes,
   LETTER,
+  letterSpans,
   mask,
   maskingCharacter,
   type Operator,
@@ -16,8 +17,9 @@ import {
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
+import { escaped } from '../../../harness/services/personal-data/facts/kinds.ts';
 import { besideRedacted, recordsIn, redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { LIMITS, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
+import { MOST, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
 import { ODD_END, ODD_PIECES, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL] = EMAILS;
@@ -26,11 +28,9 @@ const AFTER = ' before noon.';
 const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
 /** So many spans stand in a long text, of more than 10,000 characters. */
 const MANY = 120;
-const MOST_NEW_VALUE = LIMITS['characters of a new_value'].most;
-const MOST_MASKED = LIMITS['masked characters'].most;
 /** Near the most, and no round number. */
 const LONG_MASK = 987;
-const MUCH = 'a'.repeat(MOST_MASKED + 100);
+const MUCH = 'a'.repeat(MOST.masked + 100);
 /** Long enough that a whole mask would break the limit, if any of them is found at all. */
 const LONG_VALUES = [`https://example.com/${MUCH}`, `${MUCH}@example.com`, `anna@${'mail.'.repeat(220)}example.com`];
 const LONG_TEXTS = LONG_VALUES.map((value) => `See ${value} now.`);
@@ -53,14 +53,14 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-12', 'accepts a new_value of 512 characters and writes all of it', async (context) => {
-    const value = 'n'.repeat(MOST_NEW_VALUE);
+    const value = 'n'.repeat(MOST.newValue);
     const answer = await redacting(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
     context.expect(answer).toServe();
     context.expect(redactedIn(answer.body)).toEqual([`${BEFORE}${value}${AFTER}`]);
   }),
 
   check('PD-B2-13', 'writes no new_value of more than 512 characters', async (context) => {
-    const value = 'n'.repeat(MOST_NEW_VALUE + 1);
+    const value = 'n'.repeat(MOST.newValue + 1);
     const answer = await redacting(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
     await expectNoSurplus(context, answer, 'characters of a new_value', () =>
       answer.exchange.reply.text.includes(value),
@@ -102,7 +102,7 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-17', 'leaves nothing of a span that is shorter than its mask', async (context) => {
-    for (const count of [EMAIL.length + 1, 100, MOST_MASKED]) {
+    for (const count of [EMAIL.length + 1, 100, MOST.masked]) {
       const answer = await redacting(context, NOTE, { DEFAULT: mask(count) });
       if (answer.status !== 200) {
         context.observe('PD-B2~mask-overrun', 'refused');
@@ -120,35 +120,29 @@ export const rewritingChecks = [
 
   check('PD-B2-18', 'accepts a mask of 1,000 characters', async (context) => {
     // Without a span, so that a mask which is longer than its span is no matter.
-    context.expect(await redacting(context, 'A quiet remark.', { DEFAULT: mask(MOST_MASKED) })).toServe();
+    context.expect(await redacting(context, 'A quiet remark.', { DEFAULT: mask(MOST.masked) })).toServe();
   }),
 
   check('PD-B2-3', 'masks as many characters of a long value', async (context) => {
-    const rewrite = async (operator: Operator): Promise<readonly string[] | undefined> => {
-      const operators = await spelled(context, { DEFAULT: operator });
-      const answer = await context.personalData.redact({ texts: LONG_TEXTS, mode: 'fast', operators });
-      return answer.status === 200 ? redactedIn(answer.body) : undefined;
-    };
     const masked = LONG_VALUES.map((value) => `See ${'#'.repeat(LONG_MASK)}${value.slice(LONG_MASK)} now.`);
-    const rewritten = await rewrite(mask(LONG_MASK));
-    const isMasked = rewritten?.some((text) => masked.includes(text)) === true;
+    const { status, body } = await rewriteLong(context, mask(LONG_MASK));
+    const isMasked = redactedIn(body).some((text) => masked.includes(text));
     if (isMasked) return;
     // A span that ends before its value does may be shorter than the mask, which may be refused, or writes more than is there.
-    const removed = await rewrite({ operator: 'redact' });
-    if (!removed?.includes('See  now.')) return context.skip('no value of such a length is found here');
-    if (!rewritten) return context.inconclusive('the values were not found as a whole');
+    const removed = await rewriteLong(context, { operator: 'redact' });
+    if (!redactedIn(removed.body).includes('See  now.')) return context.skip('no value of such a length is found here');
+    if (status !== 200) return context.inconclusive('the values were not found as a whole');
     context.expect(isMasked, 'whether so many characters are masked, and no others').toBe(true);
   }),
 
   check('PD-B2-19', 'masks no more than 1,000 characters', async (context) => {
-    const operators = await spelled(context, { DEFAULT: mask(MOST_MASKED + 1) });
-    const answer = await context.personalData.redact({ texts: LONG_TEXTS, mode: 'fast', operators });
+    const answer = await rewriteLong(context, mask(MOST.masked + 1));
     const covers = redactedIn(answer.body).flatMap((text) => (text.match(/#+/g) ?? []).map(({ length }) => length));
     const longest = Math.max(0, ...covers);
-    if (answer.status === 200 && longest < MOST_MASKED) {
+    if (answer.status === 200 && longest < MOST.masked) {
       return context.skip('no value of more than 1,000 characters is found here, so that no mask can be too long');
     }
-    await expectNoSurplus(context, answer, 'masked characters', () => longest > MOST_MASKED);
+    await expectNoSurplus(context, answer, 'masked characters', () => longest > MOST.masked);
   }),
 
   check('PD-B2-6', 'keeps the spans of one type while DEFAULT changes all others', async (context) => {
@@ -172,6 +166,28 @@ export const rewritingChecks = [
     const lawful = [`${before}${after}`, `${before}${after}`.replaceAll(other, '')];
     context.expect(lawful.includes(rewritten), 'whether the text around the span is as it was').toBe(true);
   }),
+
+  check(
+    'PD-B2-8',
+    'gives back whatever stands around all that is found, where findings overlap too',
+    async (context) => {
+      const values = (await letterSpans(context)).map(({ value = '' }) => value);
+      if (values.includes('')) return context.inconclusive('needs the value of each finding');
+      // So far around a place does a value reach that covers it.
+      const isFound = (at: number): boolean =>
+        values.some((value) => LETTER.slice(Math.max(0, at + 1 - value.length), at + value.length).includes(value));
+      const around = [...LETTER]
+        .map((character, at) => (isFound(at) ? '\0' : character))
+        .join('')
+        .split(/\0+/);
+      const { first } = await repetition(context, PATHS.redact);
+      const rewritten = redactedIn(first.body);
+      if (!rewritten.some((text) => !text.includes(EMAIL))) return context.inconclusive('nothing was rewritten');
+      // The weaker one of two that overlap may be left as it is.
+      const lawful = new RegExp(`^${around.map(escaped).join('[^]*')}`);
+      context.expect(rewritten.filter((text) => !lawful.test(text)).length).toBe(0);
+    },
+  ),
 
   check('PD-B2-9', 'answers with redacted_text for each document', async (context) => {
     const { email } = await knownTypes(context);
@@ -238,6 +254,12 @@ async function expectMasked(context: DataContext, count: number, fromEnd: boolea
   context.expect(answer).toServe();
   const expected = LETTER.replace(EMAIL, address).replace(CARD, '#'.repeat(CARD.length));
   context.expect(redactedIn(answer.body)).toEqual([expected]);
+}
+
+/** The long texts with whatever is found in them rewritten. */
+async function rewriteLong(context: DataContext, operator: Operator): Promise<DataAnswer> {
+  const operators = await spelled(context, { DEFAULT: operator });
+  return context.personalData.redact({ texts: LONG_TEXTS, mode: 'fast', operators });
 }
 
 /** The names of operators that stand nowhere beside the rewritten documents of an answer. */

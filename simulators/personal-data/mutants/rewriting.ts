@@ -169,16 +169,12 @@ export const rewritingMutants = defects<Rules>({
     );
   }),
   'PD-B2-6 keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
-  'PD-B2-8 values-are-rewritten-inside-of-words-too': {
-    rewrite: (text, found, edit) => {
-      const { applied, text: first } = rewrite(text, found, edit);
-      const everywhere = found.reduce((left, finding, at) => {
-        const value = text.slice(finding.start, finding.end);
-        return left.replaceAll(value, () => edit(finding, value, at)?.replacement ?? value);
-      }, first);
-      return { applied, text: everywhere };
-    },
-  },
+  'PD-B2-8 values-are-removed-inside-of-others-too': inTexts((text) =>
+    text.replaceAll('joanna.keller@example.com', 'jo'),
+  ),
+  'PD-B2-8 what-follows-a-value-is-eaten': inTexts(
+    (text, { entities }) => entities === undefined && text.replace('to  about', 'to out'),
+  ),
   'PD-B2-8 text-normalized': inTexts((text) => text.normalize('NFC')),
   'PD-B2-8 text-trimmed': inTexts((text) => text.trim()),
   'PD-B2-8 line-ends-changed': inTexts((text) => text.replaceAll('\r\n', '\n')),

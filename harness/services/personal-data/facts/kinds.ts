@@ -183,7 +183,8 @@ function lineIn(text: string, { text: line, type, value: known }: Line, { operat
   return whole === undefined || value === undefined ? undefined : { whole, value };
 }
 
-function isSame(one: Line, other: Line): boolean {
+/** Whether two findings, or two lines, have the same type and value. */
+export function isSame(one: Partial<Line>, other: Partial<Line>): boolean {
   return one.type === other.type && one.value === other.value;
 }
 

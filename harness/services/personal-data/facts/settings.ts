@@ -1,5 +1,6 @@
 import type { DataContext } from '../client.ts';
 import { listedTypes, mask, maskingCharacter, type Operators } from './facts.ts';
+import { isSame } from './kinds.ts';
 import { resultsIn, type Span, spansIn } from './layouts.ts';
 
 /**
@@ -132,10 +133,6 @@ function mapOf(types: readonly string[], at: number, character: string): Operato
     { DEFAULT: hash('sha256'), [one]: replace(), [other]: mask(2, 'x', true) },
   ];
   return maps[at % maps.length] ?? {};
-}
-
-function isSame(one: Span, other: Span): boolean {
-  return one.type === other.type && one.value === other.value;
 }
 
 function typesOf(spans: readonly Span[]): readonly string[] {
