@@ -13,7 +13,7 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
+import { MOST } from '../../../harness/services/personal-data/facts/reference.ts';
 
 const [ALLOWED, OTHER] = EMAILS;
 const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgent.`;
@@ -21,7 +21,6 @@ const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgen
 const SECOND_TEXT = `I repeat: ${ALLOWED} and ${OTHER}, paid with ${CARD}; not ${OTHER} but ${ALLOWED}.`;
 /** Begins and ends like the third address, and is clearly another one. */
 const NEIGHBOUR = 'lena.vogel@example.net';
-const MOST_ENTRIES = LIMITS['entries of allow_list'].most;
 
 /** Long addresses that are alike in all but one character: the last of the name, and the first. */
 const LONG_NAME = 'first.speaker.of.the.northern.and.southern.hills';
@@ -127,13 +126,13 @@ export const allowListChecks = [
   }),
 
   check('PD-B1-23', 'accepts 1,000 entries, and the last one counts', async (context) => {
-    const answer = await allowedBehind(context, MOST_ENTRIES - 1);
+    const answer = await allowedBehind(context, MOST.allowed - 1);
     context.expect(answer).toServe();
     context.expect(isSuppressed(answer), 'whether what is allowed is left out').toBe(true);
   }),
 
   check('PD-B1-7', 'lets no entry beyond 1,000 take effect', async (context) => {
-    const answer = await allowedBehind(context, MOST_ENTRIES);
+    const answer = await allowedBehind(context, MOST.allowed);
     const refused = answer.status === 413 ? 'too-large' : 'bad-request';
     context.observe('PD-8~over-limit-status', answer.status === 200 ? 'clamped' : refused);
     await expectNoSurplus(context, answer, 'entries of allow_list', () => isSuppressed(answer));

@@ -28,18 +28,13 @@ import {
   receiptOf,
   TOTAL_HEADER,
 } from '../../../harness/services/personal-data/facts/money.ts';
-import { hasLimit, LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
+import { hasLimit, MOST } from '../../../harness/services/personal-data/facts/reference.ts';
 
 /** So much less that the charge of one call cannot pass for that of the other, in a total of four decimals. */
 const FEW_CHARACTERS = 200;
 
 /** What the amount may differ by: six decimals at least. */
 const ROUNDING_USD = 0.000001;
-
-/** As many characters as a key allows that nobody has raised. */
-const MOST_CHARACTERS = LIMITS.characters.most;
-
-const MOST_DOCUMENTS = LIMITS.documents.most;
 
 /** Above 4 MB by a tenth in the larger reading of the unit. */
 const TOO_LARGE_BYTES = 4_700_000;
@@ -56,8 +51,8 @@ async function invalidCalls(context: DataContext, unknown: object): Promise<read
   const text = documentOf(context, METERED_CHARACTERS);
   // A key whose limit was raised would be charged for it.
   const isLimited = await hasLimit(context, 'characters');
-  const tooMany = { texts: Array.from({ length: MOST_DOCUMENTS + 1 }, () => text), mode: 'fast' };
-  const tooMuch = { texts: Array.from({ length: 2 }, () => 'a '.repeat(MOST_CHARACTERS / 2)), mode: 'fast' };
+  const tooMany = { texts: Array.from({ length: MOST.documents + 1 }, () => text), mode: 'fast' };
+  const tooMuch = { texts: Array.from({ length: 2 }, () => 'a '.repeat(MOST.characters / 2)), mode: 'fast' };
   return [
     ...(isLimited ? [await personalData.detect(tooMuch)] : []),
     ...((await hasLimit(context, 'documents')) ? [await personalData.detect(tooMany)] : []),

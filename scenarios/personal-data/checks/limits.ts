@@ -6,14 +6,12 @@ import { resultsIn, spansIn } from '../../../harness/services/personal-data/fact
 import {
   expectUnlowered,
   expectUnraised,
-  LIMITS,
   type LimitName,
+  MOST,
   numbersIn,
 } from '../../../harness/services/personal-data/facts/reference.ts';
 
 const [EMAIL] = EMAILS;
-const DOCUMENTS = LIMITS.documents.most;
-const CHARACTERS = LIMITS.characters.most;
 /** Below 4 MB by a tenth in the smaller reading of the unit. */
 const WELL_BELOW_BYTES = 3_600_000;
 
@@ -72,31 +70,31 @@ export const limitChecks = [
   ...Object.entries({ '': [PATHS.detect], ' to rewrite': REWRITING, ' in a job': [PATHS.jobs] }).map(([where, paths]) =>
     check('PD-7-11', `refuses one document too many${where}`, async (context) => {
       for (const path of paths) {
-        await expectRefusal(context, await asking(context, path, documents(DOCUMENTS + 1)), 'documents', 400);
+        await expectRefusal(context, await asking(context, path, documents(MOST.documents + 1)), 'documents', 400);
       }
     }),
   ),
   check('PD-7-19', 'refuses one character too many over all documents', { pace: 'alone' }, async (context) => {
     // The first that is served ends the check, as each of them would cost much.
     for (const path of [PATHS.detect, ...REWRITING, PATHS.jobs]) {
-      await expectRefusal(context, await asking(context, path, halves(CHARACTERS + 1)), 'characters', 413);
+      await expectRefusal(context, await asking(context, path, halves(MOST.characters + 1)), 'characters', 413);
     }
     const reversal = await bodyFor(context, PATHS.deanonymize);
-    const text = `${reversal.text}`.padEnd(CHARACTERS + 1, ' .');
+    const text = `${reversal.text}`.padEnd(MOST.characters + 1, ' .');
     await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), 'characters', 413);
   }),
   check(['PD-8-1', 'PD-B1-13'], 'takes 256 documents', async (context) => {
-    const answer = await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' });
+    const answer = await context.personalData.detect({ texts: documents(MOST.documents), mode: 'fast' });
     if (isRefusal(answer)) await expectUnlowered(context, 'documents');
     context.expect(answer).toServe();
-    context.expect(resultsIn(answer.body, DOCUMENTS)?.length, 'the number of results').toBe(DOCUMENTS);
+    context.expect(resultsIn(answer.body, MOST.documents)?.length, 'the number of results').toBe(MOST.documents);
   }),
   check('PD-7-6', 'takes a body that is well below 4 MB', { pace: 'alone' }, async (context) => {
     const blanks = ' '.repeat(WELL_BELOW_BYTES);
     context.expect(await context.personalData.detect(`{"text": "a", ${blanks} "mode": "fast"}`)).toServe();
   }),
   check('PD-8-4', 'takes 500,000 characters over all documents', { pace: 'alone' }, async (context) => {
-    const answer = await context.personalData.detect({ texts: halves(CHARACTERS), mode: 'fast' });
+    const answer = await context.personalData.detect({ texts: halves(MOST.characters), mode: 'fast' });
     if (isRefusal(answer)) await expectUnlowered(context, 'characters');
     context.expect(answer).toServe();
     const { email } = await knownTypes(context);

@@ -16,12 +16,11 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
+import { MOST } from '../../../harness/services/personal-data/facts/reference.ts';
 import { overfull } from '../../../harness/services/personal-data/facts/types.ts';
 import { WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, OTHER] = EMAILS;
-const MOST_OPERATORS = LIMITS.operators.most;
 const SURPLUS = 'SURPLUS';
 
 /** Checks of the map of operators as a whole: which one acts on which type, how many there may be, what they may be. */
@@ -57,7 +56,7 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
-    const map = Object.entries(await overfull(context, MOST_OPERATORS - 1, SURPLUS));
+    const map = Object.entries(await overfull(context, MOST.operators - 1, SURPLUS));
     const sending = (entries: typeof map) => redacting(context, LETTER, Object.fromEntries(entries));
     const answer = await sending(map);
     // Types of other languages, or made-up ones, may be the reason: then they are refused in a short map too.
@@ -69,7 +68,7 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B1-30', 'lets no operator beyond 64 take effect', async (context) => {
-    const operators = await spelled(context, await overfull(context, MOST_OPERATORS, SURPLUS));
+    const operators = await spelled(context, await overfull(context, MOST.operators, SURPLUS));
     const answer = await context.personalData.redact({ text: LETTER, mode: 'fast', operators });
     await expectNoSurplus(context, answer, 'operators', () => answer.exchange.reply.text.includes(SURPLUS));
   }),

@@ -23,6 +23,7 @@ import {
   infoFigures,
   LIMITS,
   type LimitName,
+  MOST,
   type Names,
   numbersIn,
   toldAs,
@@ -35,8 +36,6 @@ const [EMAIL] = EMAILS;
 
 /** Dollars, cents, millionths and billionths. */
 const UNITS = [1, 100, 1e6, 1e9];
-
-const MOST_DOCUMENTS = LIMITS.documents.most;
 
 function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((number) => Math.abs(number - wanted) <= wanted * 1e-6);
@@ -143,7 +142,7 @@ export const referenceChecks = [
     context.expect(numbers.filter((number) => Number.isInteger(number) && number >= 64).length).toBeGreaterThan(1);
   }),
   check('PD-4-9', 'tells how many documents the key may send', async (context) => {
-    const texts = Array.from({ length: MOST_DOCUMENTS + 1 }, () => 'a');
+    const texts = Array.from({ length: MOST.documents + 1 }, () => 'a');
     const more = await context.personalData.detect({ texts, mode: 'fast' });
     const most = await context.personalData.detect({ texts: texts.slice(1), mode: 'fast' });
     if (more.status === 200) await expectUnraised(context, 'documents');

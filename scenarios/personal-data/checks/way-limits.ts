@@ -7,6 +7,7 @@ import {
   expectUnraised,
   LIMITS,
   type LimitName,
+  MOST,
 } from '../../../harness/services/personal-data/facts/reference.ts';
 import { overfull } from '../../../harness/services/personal-data/facts/types.ts';
 import {
@@ -22,11 +23,6 @@ import {
 } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, , SURPLUS_ALLOWED] = EMAILS;
-const MOST_DOCUMENTS = LIMITS.documents.most;
-const MOST_ALLOWED = LIMITS['entries of allow_list'].most;
-const MOST_OPERATORS = LIMITS.operators.most;
-const MOST_NEW_VALUE = LIMITS['characters of a new_value'].most;
-const MOST_MASKED = LIMITS['masked characters'].most;
 const SURPLUS = 'SURPLUS';
 
 const fillers = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `entry number ${at}`);
@@ -40,12 +36,12 @@ interface Excess {
   readonly hasEffect: (text: string) => boolean;
 }
 
-const LONG_NEW_VALUE = 'n'.repeat(MOST_NEW_VALUE + 1);
+const LONG_NEW_VALUE = 'n'.repeat(MOST.newValue + 1);
 /** Near the most, and no round number. */
 const LONG_MASK = 987;
 
 /** With a value that is longer than a mask may be. */
-const LONG_NOTE = `See https://example.com/${'a'.repeat(MOST_MASKED + 100)} now.`;
+const LONG_NOTE = `See https://example.com/${'a'.repeat(MOST.masked + 100)} now.`;
 
 const EXCESSES: readonly Excess[] = [
   {
@@ -53,14 +49,14 @@ const EXCESSES: readonly Excess[] = [
     name: 'entries of allow_list',
     body: async (context) => ({
       ...(await redaction(context, { DEFAULT: { operator: 'redact' } })),
-      allow_list: [...fillers(MOST_ALLOWED), SURPLUS_ALLOWED],
+      allow_list: [...fillers(MOST.allowed), SURPLUS_ALLOWED],
     }),
     hasEffect: (text) => text.includes(SURPLUS_ALLOWED),
   },
   {
     clause: 'PD-B1-30',
     name: 'operators',
-    body: async (context) => redaction(context, await overfull(context, MOST_OPERATORS, SURPLUS)),
+    body: async (context) => redaction(context, await overfull(context, MOST.operators, SURPLUS)),
     hasEffect: (text) => text.includes(SURPLUS),
   },
   ...['own', 'DEFAULT'].map(
@@ -81,11 +77,11 @@ const EXCESSES: readonly Excess[] = [
     clause: 'PD-B2-19',
     name: 'masked characters',
     body: async (context) => ({
-      ...(await redaction(context, { DEFAULT: mask(MOST_MASKED + 1, '#', true) })),
+      ...(await redaction(context, { DEFAULT: mask(MOST.masked + 1, '#', true) })),
       text: LONG_NOTE,
       entities: undefined,
     }),
-    hasEffect: (text) => text.includes('#'.repeat(MOST_MASKED + 1)),
+    hasEffect: (text) => text.includes('#'.repeat(MOST.masked + 1)),
   },
 ];
 
@@ -103,12 +99,12 @@ export const wayLimitChecks = [
     { pace: 'waiting' },
     async (context) => {
       const { text: _, ...body } = await redaction(context, { DEFAULT: { operator: 'redact' } });
-      const texts = [...fillers(MOST_DOCUMENTS - 1), NOTE];
+      const texts = [...fillers(MOST.documents - 1), NOTE];
       const outcomes = await rewriteEach(context, WAYS, { ...body, texts });
       if (outcomes.every(({ isRefused }) => isRefused)) await expectUnlowered(context, 'documents');
       expectOfEach(context, outcomes, (one) => isRewrittenOnce(texts, one.texts));
       const [read] = await carryOut(context, [[DETECTION_JOB, { mode: 'fast', texts }]]);
-      context.expect(resultsIn(read?.value, MOST_DOCUMENTS)?.length, 'the number of results').toBe(MOST_DOCUMENTS);
+      context.expect(resultsIn(read?.value, MOST.documents)?.length, 'the number of results').toBe(MOST.documents);
       const more = await rewriteEach(context, WAYS, { ...body, texts: [...texts, 'one more'] });
       if (more.some(({ isRefused }) => !isRefused)) await expectUnraised(context, 'documents');
       expectOfEach(context, more, ({ isRefused }) => isRefused);
@@ -121,11 +117,11 @@ export const wayLimitChecks = [
     { pace: 'waiting' },
     async (context) => {
       const { email, card } = await knownTypes(context);
-      const value = 'n'.repeat(MOST_NEW_VALUE);
+      const value = 'n'.repeat(MOST.newValue);
       // A mask that is longer than its span may be refused: there is none of its type.
-      const longest = { [email]: { operator: 'replace', new_value: value }, [card]: mask(MOST_MASKED, '#', true) };
+      const longest = { [email]: { operator: 'replace', new_value: value }, [card]: mask(MOST.masked, '#', true) };
       const map = { ...longest, DEFAULT: { operator: 'encrypt', key: KEYS[1] } };
-      const allowed = [...fillers(MOST_ALLOWED - 1), SURPLUS_ALLOWED];
+      const allowed = [...fillers(MOST.allowed - 1), SURPLUS_ALLOWED];
       const outcomes = await rewriteEach(context, WAYS, { ...(await redaction(context, map)), allow_list: allowed });
       expectOfEach(context, outcomes, ({ texts }) => texts[0] === NOTE.replace(EMAIL, value));
       const reading = { mode: 'fast', entities: [email], text: NOTE, include_text: true };
@@ -144,7 +140,7 @@ export const wayLimitChecks = [
   }),
 
   check('PD-B1-41', 'takes 64 operators in every way', { pace: 'waiting' }, async (context) => {
-    const body = await redaction(context, await overfull(context, MOST_OPERATORS - 1, SURPLUS));
+    const body = await redaction(context, await overfull(context, MOST.operators - 1, SURPLUS));
     const [plain] = await rewriteEach(context, [REDACTION], body);
     if (!plain || plain.isRefused) return context.skip('fewer than 63 types are known to the target at a time');
     const outcomes = await rewriteEach(context, OTHER_WAYS, body);

@@ -52,14 +52,24 @@ export interface Names {
   readonly unlike?: RegExp;
 }
 
-/** The limits of a key that nobody has raised, with the names under which a target may tell them. */
+/** What a key allows at most that nobody has raised. */
+export const MOST = {
+  documents: 256,
+  characters: 500_000,
+  allowed: 1_000,
+  operators: 64,
+  newValue: 512,
+  masked: 1_000,
+};
+
+/** These limits, with the names under which a target may tell them. */
 export const LIMITS = {
-  documents: { most: 256, like: /doc|texts/, unlike: /char/ },
-  characters: { most: 500_000, like: /char/, unlike: /value|mask|replace|rate|pric|cost|card/ },
-  'entries of allow_list': { most: 1_000, like: /allowlist/ },
-  operators: { most: 64, like: /operator/ },
-  'characters of a new_value': { most: 512, like: /newvalue|replace/ },
-  'masked characters': { most: 1_000, like: /mask/ },
+  documents: { most: MOST.documents, like: /doc|texts/, unlike: /char/ },
+  characters: { most: MOST.characters, like: /char/, unlike: /value|mask|replace|rate|pric|cost|card/ },
+  'entries of allow_list': { most: MOST.allowed, like: /allowlist/ },
+  operators: { most: MOST.operators, like: /operator/ },
+  'characters of a new_value': { most: MOST.newValue, like: /newvalue|replace/ },
+  'masked characters': { most: MOST.masked, like: /mask/ },
 } as const satisfies Readonly<Record<string, Names & { readonly most: number }>>;
 
 /** What is limited. */
