@@ -33,7 +33,7 @@ function candidatesIn(body: unknown): readonly string[] {
 }
 
 /** How long a job may take to be readable, once it is taken. */
-const SETTLING_MS = [0, 1_000];
+const SETTLING_MS = [0, 1_000, 3_000];
 
 /** Looks for the string by which a job can be read; undefined when there is none. */
 export async function findJob(context: DataContext, taken: DataAnswer, call?: ServiceCall): Promise<Job | undefined> {
