@@ -32,12 +32,14 @@ const CAPITALS = 'Anna.Keller@Example.COM';
 /** Characters of one, two, three and four bytes, some of which are two code units: each convention counts them otherwise. */
 const MIXED = `Grüße aus Köln 😀👍🏽 — “schreib” an ${EMAIL} 😀 ḱ oder an ${OTHER}, danke 😀.`;
 
-/** Demands one way of counting that fits all offsets, and gives those that do. */
-function expectCounted({ expect }: DataContext, spans: readonly (Span & { text?: string })[], shared = '') {
-  const fitting = CONVENTIONS.filter((convention) =>
-    spans.every((span) => sliceAt(span.text ?? shared, span, convention) === span.value),
+/** Demands one way of counting that fits all offsets, of which there must be so many, and gives the first that does. */
+function expectCounted(context: DataContext, spans: readonly (Span & { text?: string })[], least: number) {
+  if (spans.length < least) return context.inconclusive('the planted values were not found');
+  if (spans.some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
+  const fitting = CONVENTIONS.find((convention) =>
+    spans.every((span) => sliceAt(span.text ?? MIXED, span, convention) === span.value),
   );
-  expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
+  context.expect(fitting, 'a way of counting that fits the offsets').toBeDefined();
   return fitting;
 }
 
@@ -81,19 +83,13 @@ export const echoChecks = [
 
   check('PD-B1-9', 'echoes what stands at the reported offsets', async (context) => {
     const answer = await context.personalData.detect({ text: MIXED, mode: 'fast', include_text: true });
-    const spans = spansIn(served(context, answer).body, [MIXED]);
-    if (spans.length < 2) return context.inconclusive('the planted values were not found');
-    if (spans.some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
-    const [fitting] = expectCounted(context, spans, MIXED);
+    const fitting = expectCounted(context, spansIn(served(context, answer).body, [MIXED]), 2);
     if (fitting) context.observe('PD-4~offset-unit', readingOf(fitting));
   }),
 
   check('PD-B1-9', 'counts anew in each document', async (context) => {
-    const texts = [MIXED, MIXED];
-    const spans = (await foundInEach(context, texts, { include_text: true })).flat();
-    if (spans.length < 2 * texts.length) return context.inconclusive('the planted values were not found');
-    if (spans.some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
-    expectCounted(context, spans, MIXED);
+    const spans = await foundInEach(context, [MIXED, MIXED], { include_text: true });
+    expectCounted(context, spans.flat(), 4);
   }),
 
   check('PD-B1-9', 'echoes what stands behind odd beginnings, in its own letters', async (context) => {
@@ -101,11 +97,10 @@ export const echoChecks = [
     const texts = ODD_BEGINNINGS.map((odd) => `${odd}Write to ${CAPITALS} or ${OTHER}, ${odd}`);
     const results = await foundInEach(context, texts, { entities: [email], include_text: true });
     const spans = results.flatMap((ones, at) => ones.map((span) => ({ ...span, text: texts[at] ?? '' })));
-    if (spans.length === 0) return context.inconclusive('the planted values were not found');
     // Other types are the matter of another clause, and values in other bounds are the engine's affair in a plain text.
     const addresses = spans.filter(({ type }) => type === email);
     context.expect(addresses.filter(({ value }) => value !== CAPITALS && value !== OTHER).length).toBe(0);
-    expectCounted(context, spans);
+    expectCounted(context, spans, 1);
   }),
 
   check(
