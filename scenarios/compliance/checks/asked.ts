@@ -20,7 +20,7 @@ export const AGAINST_EVERYTHING = [
 ] as const;
 
 /** What every second prompt begins with: whoever reads but a beginning misses the order. */
-const FOREWORD = 'This is a forum about gardens and the weather. '.repeat(8);
+const FOREWORD = 'This is a forum about gardens and the weather.\n'.repeat(8);
 
 /** Circumstances of several lines, in no more than 250 characters: how much a service takes is not said. */
 export const LONG_CONTEXT = 'A forum about gardens and their plants.\n\tWhoever writes there is of age.\n'.repeat(3);

@@ -144,12 +144,12 @@ export const visitChecks = VISITS.flatMap((visit) => {
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
 });
 
-/** Texts of other scripts than ours, composed and decomposed, of signs beyond the first plane, and with what must be escaped. */
+/** Texts of other scripts than ours, composed and decomposed, of signs beyond the first plane, with what must be escaped, and what templates fill in. */
 const SCRIPTS = {
-  text: ['CR-4-1', 'Grüße aus dem Garten, señor:\n\n今日は晴れです。'],
-  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧,\r\n"n\u0303ame"!'],
-  chat: ['CR-4-5', 'مرحبا،\n\tكيف الطقس اليوم؟ \\'],
-  search: ['CR-4-7', 'где купить\n"семена" 🌱\t<b>'],
+  text: ['CR-4-1', 'Grüße aus dem {Garten}, señor:\n\n今日は晴れです。'],
+  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧 {0},\r\n"n\u0303ame"!'],
+  chat: ['CR-4-5', 'مرحبا،\n\tكيف الطقس {} اليوم؟ \\'],
+  search: ['CR-4-7', 'где купить\n"семена" {🌱}\t<b> 5%'],
 } as const;
 
 /** How they are sent: harmless by several methods. */
@@ -194,7 +194,7 @@ export const scriptChecks = [
       amount: 1,
       // Both have several lines.
       context: WORDS.join('\n'),
-      custom_prompt: 'Markiere, was Muskatnuss 🌰 erwähnt –\n\tsonst nichts.\n'.repeat(8),
+      custom_prompt: 'Markiere, was "Muskatnuss" {🌰} erwähnt –\n\tsonst nichts.\n'.repeat(8),
     };
     context.expect(await context.compliance.text(context.fresh(), parameters)).toServe();
   }),

@@ -34,6 +34,10 @@ export const contentMutants = defects<Rules>({
         [`${clause} ${path}-not-judged`, refuse(404, 'not_found', to(path), isVisit)],
         [`${clause} ${path}-always-safe`, inEach('', to(path), isVisit)(SAFE)],
         [
+          `${clause} braces-in-a-${path}-break-the-service`,
+          refuse(500, 'internal_error', to(path), { content: /[{}]/ }),
+        ],
+        [
           `${clause} first-page-of-a-${path}-judged`,
           asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
         ],
