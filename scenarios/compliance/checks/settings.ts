@@ -27,6 +27,7 @@ import {
 } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { NUTMEG, properContent, saidOn } from './samples.ts';
+import { isOfMilliseconds } from './times.ts';
 
 const NOTHING_UNSAFE = 'no text was found that a whole panel finds unsafe';
 
@@ -117,6 +118,7 @@ export const settingChecks = [
       const time = status === 200 ? review.execution_time : undefined;
       if (typeof time === 'number') timed.push({ ...setting, time, waited: exchange.reply.ms / 1_000 });
     }
+    context.expect(isOfMilliseconds(timed), 'whether execution_time is of milliseconds').toBe(false);
     const way = Math.max(0, Math.min(...timed.map(({ time, waited }) => waited - time)));
     // Who explains nothing, say, may take so much less: where answers come as soon as they say, these are seconds.
     const isWaitedFor = ({ time, waited }: Timed): boolean => time <= waited && SMALLER_SCALE * time > waited - way;

@@ -17,6 +17,13 @@ const LEAST_SECONDS = 0.02;
 /** A sum must lie so many tolerances above the slowest to be told from it. */
 const APART = 4;
 
+/** So many seconds no text takes of which an answer comes in so small a part of them. */
+const MINUTES = 100;
+/** Times that differ by so much, if they were milliseconds, would show in what is waited: in such a share of so many pairs, whatever else a server does. */
+const LEAST_VARIED = 5;
+const LEAST_PAIRS = 100;
+const ALIKE = 0.78;
+
 /** The times of a large panel in whose answer a sum could be told from the slowest; none otherwise. */
 export function timesIn(answer: ReviewAnswer): readonly Timed[] {
   const entries = entriesOf(answer);
@@ -52,6 +59,22 @@ export function isSum(panel: Timed): boolean {
 /** The least that a time may be to count as a sum. */
 export function leastOfSum(panel: Timed): number {
   return panel.sum - toleranceOf(panel);
+}
+
+/**
+ * Whether reviews tell milliseconds: all of them minutes that nobody waits, or, of most, as many milliseconds as are waited, more where more are.
+ *
+ * Whoever makes up seconds, or tells again what once took them, makes up few, and none that go with what is waited.
+ */
+export function isOfMilliseconds(timed: readonly { readonly time: number; readonly waited: number }[]): boolean {
+  if (timed.length < LEAST_REVIEWERS) return false;
+  if (timed.every(({ time, waited }) => time >= MINUTES && time >= MINUTES * waited)) return true;
+  const near = timed.filter(({ time, waited }) => Math.abs(1_000 * waited - time) <= time);
+  const pairs = timed
+    .flatMap((one, at) => timed.slice(at + 1).map((two) => [one.time - two.time, one.waited - two.waited] as const))
+    .filter(([time]) => Math.abs(time) >= LEAST_VARIED);
+  const alike = pairs.filter(([time, waited]) => time * waited > 0);
+  return 2 * near.length >= timed.length && pairs.length >= LEAST_PAIRS && alike.length >= ALIKE * pairs.length;
 }
 
 function toleranceOf({ sum }: Pick<Timed, 'sum'>): number {

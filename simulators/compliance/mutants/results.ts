@@ -25,6 +25,10 @@ export const resultMutants = defects<Rules>({
     executionMs: (times) => times.reduce((sum, time) => sum + time, 0) / times.length,
   },
   'CR-A2-12 time-in-milliseconds': inReviews(({ execution_time: time }) => ({ execution_time: Number(time) * 1_000 })),
+  'CR-A2-12 all-times-in-milliseconds': inReviews(({ execution_time: time, agent_decisions: all }) => ({
+    execution_time: Number(time) * 1_000,
+    agent_decisions: all && listOf(all).map((entry) => ({ ...entry, time: Number(entry.time) * 1_000 })),
+  })),
   'CR-A2-12 time-of-the-fastest-reviewer': { executionMs: (times) => Math.min(...times) },
   'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
   'CR-A2-3 answers-kept-whatever-the-verbosity': keptWithout(/,?"verbose":\d/),
