@@ -3,7 +3,7 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, byChance, type Category } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
-import { listings, type ServedReview } from './subjects.ts';
+import { isOverlapping, listings, namesOf, type ServedReview } from './subjects.ts';
 
 /** What a category is said to score, beside what reviewers were sure of. */
 interface Scored {
@@ -40,7 +40,10 @@ export const categoryChecks = [
   byChance(
     'CR-A2-19',
     'unsafe content lists what at least half of the reviewers flagged',
-    (exchange) => unmixed(exchange).filter(({ review }) => review.decision === 'unsafe' && isMatched(review)),
+    (exchange) =>
+      unmixed(exchange).filter(
+        ({ review }) => review.decision === 'unsafe' && isMatched(review) && !isCountingMore(review),
+      ),
     ({ review }, { expect }) => {
       const known = labelsIn({ flagged_categories: review.flagged_categories });
       const flags = votersOf(review).map(({ flagged_categories: flagged }) => flagged.map(namesOf));
@@ -77,13 +80,12 @@ function isMatched(review: ServedReview['review']): boolean {
   return votersOf(review).some((voter) => isOverlapping(labelsIn(voter), known));
 }
 
-/** Id and name of one flag, as far as it tells them. */
-function namesOf(flag: unknown): readonly string[] {
-  return labelsIn({ flagged_categories: [flag] });
-}
-
-function isOverlapping(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((label) => others.includes(label));
+/** Whether a category counts more reviewers than name it: what others call by names of their own may be counted there. */
+function isCountingMore(review: ServedReview['review']): boolean {
+  return review.flagged_categories.some(
+    ({ id, name, count }) =>
+      count > votersOf(review).filter((voter) => isOverlapping(labelsIn(voter), [id, name])).length,
+  );
 }
 
 /** Categories whose reviewers say how sure they were; the document does not ask them to. */

@@ -1,6 +1,16 @@
 import { type AgentEntry, always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
-import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
+import {
+  categories,
+  countedEntries,
+  entries,
+  isOverlapping,
+  listings,
+  namesOf,
+  panels,
+  reviewsAt,
+  type ServedReview,
+} from './subjects.ts';
 
 /** Rules about the reviewers of a panel and the categories that they flag. */
 export const panelChecks = [
@@ -79,10 +89,16 @@ export const panelChecks = [
   always('CR-A2-19', 'a category counts the reviewers that list it', recountable, ({ review }, { expect, observe }) => {
     const voters = entriesOf({ body: review }).filter(({ decision }) => decision === 'unsafe');
     const counted = entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed');
+    const known = labelsIn(review);
+    const own = voters.filter(({ flagged_categories: all }) =>
+      all.some((flag) => !isOverlapping(namesOf(flag), known)),
+    );
     const isOfAll = isCountedIn(review, counted);
     for (const { id, name, count } of review.flagged_categories) {
       const listing = (isOfAll ? counted : voters).filter((entry) => mentions(entry, id, name));
-      expect(listing.length).toBe(count);
+      // What a reviewer calls by a name of its own may be counted under one of ours.
+      const most = new Set([...listing, ...own]).size;
+      expect(Math.min(Math.max(count, listing.length), most)).toBe(count);
     }
     const [flag] = voters.flatMap((voter) => voter.flagged_categories);
     const isId = review.flagged_categories.some(({ id }) => id === flag);
@@ -142,8 +158,7 @@ function isAccountedFor(review: ServedReview['review']): boolean {
 }
 
 function mentions(entry: Parameters<typeof labelsIn>[0], id: string, name: string): boolean {
-  const labels = labelsIn(entry);
-  return labels.includes(id) || labels.includes(name);
+  return isOverlapping(labelsIn(entry), [id, name]);
 }
 
 /** The ids that a call excludes, where no prompt replaces the rules: what both together do is open. */

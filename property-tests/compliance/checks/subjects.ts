@@ -10,7 +10,7 @@ import {
   type Review,
   reviewSent,
 } from '../../../harness/services/compliance/client.ts';
-import { categoriesIn, entriesOf } from '../../../harness/services/compliance/facts/reviews.ts';
+import { categoriesIn, entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** A review as it was sent, with what its call asked for. */
 export interface ServedReview {
@@ -109,6 +109,16 @@ export function categories(exchange: Exchange): readonly { readonly category: Ca
     1,
     2,
   )(exchange).flatMap(({ review, amount }) => categoriesIn(review).map((category) => ({ category, amount })));
+}
+
+/** Id and name of one flag, as far as it tells them. */
+export function namesOf(flag: unknown): readonly string[] {
+  return labelsIn({ flagged_categories: [flag] });
+}
+
+/** Whether one of some labels is among others. */
+export function isOverlapping(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((label) => others.includes(label));
 }
 
 /** The method of a review. */
