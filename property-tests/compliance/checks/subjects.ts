@@ -53,6 +53,9 @@ export function reviewsAt(...levels: readonly number[]): (exchange: Exchange) =>
     });
 }
 
+/** Reviews that were asked to be told with their summary. */
+export const summaries = reviewsAt(1, 2);
+
 /** The members of a review that are told at some levels only. */
 export function toldIn(review: Review): readonly string[] {
   return [...SUMMARY, 'agent_decisions'].filter((name) => Object.hasOwn(review, name));
@@ -105,10 +108,9 @@ export function isWhole({ failed }: ShownPanel): boolean {
 
 /** The categories of reviews, where they are objects, with the size of the panel. */
 export function categories(exchange: Exchange): readonly { readonly category: Category; readonly amount: number }[] {
-  return reviewsAt(
-    1,
-    2,
-  )(exchange).flatMap(({ review, amount }) => categoriesIn(review).map((category) => ({ category, amount })));
+  return summaries(exchange).flatMap(({ review, amount }) =>
+    categoriesIn(review).map((category) => ({ category, amount })),
+  );
 }
 
 /** Id and name of one flag, as far as it tells them. */
