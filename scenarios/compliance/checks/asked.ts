@@ -8,9 +8,9 @@ import {
   type ReviewContext,
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
-import { findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
+import { FEW, findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
 import { reviewedByOne } from './again.ts';
-import { inline, properContent, saidOn } from './samples.ts';
+import { inline, saidOn } from './samples.ts';
 
 /** Prompts under which nothing is safe, alone or after much else; whoever reads one of them in another way reads the others. */
 export const AGAINST_EVERYTHING = [
@@ -21,6 +21,9 @@ export const AGAINST_EVERYTHING = [
 
 /** What every second prompt begins with: whoever reads but a beginning misses the order. */
 const FOREWORD = 'This is a forum about gardens and the weather.\n'.repeat(8);
+
+/** Texts all the same, for whoever takes what looks like something else for that. */
+const LOOKALIKES = ['{"roses": "red"}', '["roses"]', 'https://garden.example/roses', '1984', 'null'];
 
 /** Circumstances of several lines, in no more than 250 characters: how much a service takes is not said. */
 export const LONG_CONTEXT = 'A forum about gardens and their plants.\n\tWhoever writes there is of age.\n'.repeat(3);
@@ -101,20 +104,21 @@ export function parametersOf(setting: Setting, prompt: string = AGAINST_EVERYTHI
 }
 
 function forewordOf(setting: Setting): string {
-  return SETTINGS.filter(({ beside }) => beside === 'prompt').indexOf(setting) % 2 === 0 ? '' : FOREWORD;
+  return turnOf(setting) % 2 === 0 ? '' : FOREWORD;
+}
+
+function turnOf(setting: Setting): number {
+  return SETTINGS.filter(({ beside }) => beside === 'prompt').indexOf(setting);
 }
 
 /** What is judged: words that are likely unsafe, with more behind them, or something harmless. */
-export async function contentOf(
-  context: ReviewContext,
-  { path, amount, beside }: Setting,
-  more: string = '',
-): Promise<unknown> {
+export async function contentOf(context: ReviewContext, setting: Setting, more: string = ''): Promise<unknown> {
+  const { path, amount, beside } = setting;
   if (path === 'image' || path === 'video') {
     if (amount === 2) return path === 'image' ? photograph() : inline(path);
     return (path === 'image' ? context.media.imageUrl : context.media.videoUrl) ?? inline(path);
   }
-  if (beside === 'prompt') return properContent(context, path);
+  if (beside === 'prompt') return saidOn(path, LOOKALIKES[turnOf(setting) % LOOKALIKES.length] ?? '');
   return saidOn(
     path,
     (await unsafeInMoreThanOneWay(context)) + more,
@@ -122,11 +126,15 @@ export async function contentOf(
   );
 }
 
-/** The text that was found unsafe, with others that break other rules where there is one. */
-export async function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> {
-  const words = await likelyUnsafe(context);
-  const { found } = await findUnsafe(context);
-  return found ? [words, ...WORDINGS.slice(2, 4)].join(' ') : words;
+/** The text that was found unsafe, with others that break other rules where there is one and reviewers can bear them all. */
+export function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> {
+  return context.shared('unsafe in more than one way', async () => {
+    const { found } = await findUnsafe(context);
+    if (!found) return likelyUnsafe(context);
+    const words = [found.content, ...WORDINGS.slice(2, 4)].join(' ');
+    const { status } = await context.compliance.text(words, { amount: FEW }, { mayFail: true });
+    return status < 500 ? words : found.content;
+  });
 }
 
 /** Whether a path is of words. */

@@ -47,10 +47,14 @@ export function excludedIds(context: ReviewContext): Promise<Excluded> {
   });
 }
 
-/** Ids that are no rules: one like no other, and for each rule that was found broken one that holds its id, and one that its id holds. */
+/** Ids that are no rules: many like no other, and for each rule that was found broken one that holds its id, and one that its id holds. */
 export async function noRules(context: ReviewContext): Promise<readonly string[]> {
   const ids = (await findUnsafe(context)).found?.ids ?? [];
-  return [NO_RULE, ...ids.filter((id) => id.length > 1).flatMap((id) => [`${NO_RULE}_${id}`, id.slice(1)])];
+  return [
+    NO_RULE,
+    ...Array.from({ length: 9 }, (_, at) => `${NO_RULE}_${at}`),
+    ...ids.filter((id) => id.length > 1).flatMap((id) => [`${NO_RULE}_${id}`, id.slice(1)]),
+  ];
 }
 
 /** What comes of an exclusion of what is no rule: a review, or a refusal. */

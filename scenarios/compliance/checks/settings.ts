@@ -25,7 +25,7 @@ import {
   VERBOSITIES,
   WORDED_PATHS,
 } from './asked.ts';
-import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
+import { excludedIds, excludingNoRule, noRules } from './excluded.ts';
 import { NUTMEG, properContent, saidOn } from './samples.ts';
 import { isOfMilliseconds } from './times.ts';
 
@@ -159,8 +159,8 @@ export const settingChecks = [
     'excludes rules on every path by every method, however much is told',
     async (context) => {
       const { content, ids } = await excludedIds(context);
-      // Among known ones, an id that is no rule changes nothing where it is taken at all.
-      const withNoRule = (await excludingNoRule(context)).status === 200 ? [NO_RULE, ...ids] : ids;
+      // Before known ones, ids that are no rules change nothing where they are taken at all.
+      const withNoRule = (await excludingNoRule(context)).status === 200 ? [...(await noRules(context)), ...ids] : ids;
       const cases = casesOf(context);
       for (const [at, { path, ...parameters }] of EXCLUDING.entries()) {
         const excluded = { excluded_categories: at % 2 === 0 ? withNoRule : ids };

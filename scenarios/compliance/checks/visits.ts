@@ -203,7 +203,7 @@ export const scriptChecks = [
 /** A verdict on words that come late; how long a text may be is open. */
 async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promise<void> {
   // Some paths meet them in the middle: whoever reads both ends misses them there.
-  const epilogue = path === 'text' || path === 'search' ? ` ${PREFACE}` : '';
+  const epilogue = path === 'comment' || path === 'chat' ? '' : ` ${PREFACE}`;
   const ask = (words: string, amount: number): Promise<ReviewAnswer> =>
     reviewedByOne(context, path, saidOn(path, PREFACE + words + epilogue), { amount, verbose: 2 });
   const answer = await ask(await likelyUnsafe(context), 1);

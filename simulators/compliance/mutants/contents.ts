@@ -19,6 +19,14 @@ const URI = { content: /^data:/ };
 const NO_URI = { content: /^(?!data:)/ };
 const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
 
+/** The paths of texts, and what looks like something else there. */
+const TEXTS = [
+  ['CR-4-1', 'text', /^\{/],
+  ['CR-4-4', 'comment', /^https:/],
+  ['CR-4-5', 'chat', /^\d+$/],
+  ['CR-4-7', 'search', 'null'],
+] as const;
+
 /** Defects of the paths and of the content that each takes. */
 export const contentMutants = defects<Rules>({
   'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
@@ -28,23 +36,21 @@ export const contentMutants = defects<Rules>({
     { content: isText },
   ),
   ...Object.fromEntries(
-    Object.entries({ 'CR-4-1': 'text', 'CR-4-4': 'comment', 'CR-4-5': 'chat', 'CR-4-7': 'search' }).flatMap(
-      ([clause, path]): readonly (readonly [string, Alter | Breakage<Rules>])[] => [
-        // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
-        [`${clause} ${path}-not-judged`, refuse(404, 'not_found', to(path), isVisit)],
-        [`${clause} ${path}-always-safe`, inEach('', to(path), isVisit)(SAFE)],
-        [
-          `${clause} braces-in-a-${path}-break-the-service`,
-          refuse(500, 'internal_error', to(path), { content: /[{}]/ }),
-        ],
-        [
-          `${clause} first-page-of-a-${path}-judged`,
-          asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
-        ],
+    TEXTS.flatMap(([clause, path, lookalike]): readonly (readonly [string, Alter | Breakage<Rules>])[] => [
+      // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
+      [`${clause} ${path}-not-judged`, refuse(404, 'not_found', to(path), isVisit)],
+      [`${clause} ${path}-always-safe`, inEach('', to(path), isVisit)(SAFE)],
+      [`${clause} ${path}-beyond-ascii-refused`, refuse(400, 'invalid_content', to(path), { content: beyondAscii })],
+      [`${clause} ${path}-taken-for-something-else`, refuse(400, 'invalid_content', to(path), { content: lookalike })],
+      [`${clause} braces-in-a-${path}-break-the-service`, refuse(500, 'internal_error', to(path), { content: /.\{/ })],
+      [
+        `${clause} first-page-of-a-${path}-judged`,
+        asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
       ],
-    ),
+    ]),
   ),
-  'CR-4-6 first-page-of-a-turn-judged': turns((all) => all.map((turn) => ({ ...turn, content: beginning(turn) }))),
+  'CR-4-6 first-page-of-a-turn-judged': pages(0, 2_000),
+  'CR-4-6 last-page-of-a-turn-judged': pages(-2_000),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
   'CR-4-6 first-ten-turns-judged': turns((all) => all.slice(0, 10)),
   'CR-4-6 last-ten-turns-judged': turns((all) => all.slice(-10)),
@@ -112,12 +118,6 @@ export const contentMutants = defects<Rules>({
   'CR-7-3 number-as-video-breaks-the-service': reword(BROKEN, 'invalid_content', to('video'), { content: 42 }),
   'CR-7-3 objects-read-as-text': taken('text', { content: isMembers }),
   'CR-7-3 one-message-taken-for-a-conversation': taken('conversation', { content: isMembers }),
-  'CR-4-1 text-of-two-planes-refused': refuse(400, 'invalid_content', to('text'), { content: beyondAscii }),
-  'CR-4-4 comment-with-pictures-breaks-the-service': refuse(500, 'internal_error', to('comment'), {
-    content: beyondAscii,
-  }),
-  'CR-4-5 chat-in-other-scripts-refused': refuse(400, 'invalid_content', to('chat'), { content: beyondAscii }),
-  'CR-4-7 search-in-other-scripts-refused': refuse(400, 'invalid_content', to('search'), { content: beyondAscii }),
   'CR-4-6 conversation-in-other-scripts-refused': refuse(400, 'invalid_content', to('conversation'), {
     content: beyondAscii,
   }),
@@ -159,6 +159,8 @@ function isMessage(value: unknown): boolean {
   return isMembers(value) && isText(value.role) && isText(value.content);
 }
 
-function beginning({ content }: Members): unknown {
-  return isText(content) ? content.slice(0, 2_000) : content;
+/** Turns of which only a part is judged. */
+function pages(...part: readonly [from: number, to?: number]): Breakage<Rules> {
+  const cut = (content: unknown): unknown => (isText(content) ? content.slice(...part) : content);
+  return turns((all) => all.map((turn) => ({ ...turn, content: cut(turn.content) })));
 }

@@ -90,6 +90,9 @@ export const requestMutants = defects<Rules>({
   },
   'CR-A1-13 parts-of-ids-exclude': { isExcluded: (id, excluded) => [...excluded].some((one) => id.includes(one)) },
   'CR-A1-13 ids-in-other-ids-exclude': { isExcluded: (id, excluded) => [...excluded].join().includes(id) },
+  'CR-A1-5 only-the-first-ten-exclusions-count': {
+    isExcluded: (id, excluded) => [...excluded].slice(0, 10).includes(id),
+  },
   'CR-A1-5 only-the-last-exclusion-counts': { isExcluded: (id, excluded) => [...excluded].at(-1) === id },
   'CR-A1-5 only-the-last-exclusions-count': { isExcluded: (id, excluded) => [...excluded].slice(-2).includes(id) },
   'CR-A1-17 empty-exclusions-exclude-everything': inReviews({ decision: 'safe' }, { excluded_categories: isEmptyList }),
@@ -103,6 +106,10 @@ export const requestMutants = defects<Rules>({
   'CR-A1-6 prompt-of-searches-ignored': inReviews({ decision: 'unsafe' }, to('search'), { custom_prompt: /./s }),
   'CR-A1-6 prompt-of-conversations-ignored': asIf({ custom_prompt: undefined }, to('conversation')),
   'CR-A1-6 CR-A1-3 prompt-beyond-ascii-refused': refused({ custom_prompt: beyondAscii }),
+  'CR-A1-6 first-line-of-a-prompt-obeyed': asIf(
+    { custom_prompt: (prompt: string) => prompt.split('\n')[0] },
+    { custom_prompt: /\n/ },
+  ),
   'CR-A1-6 prompt-ends-all-rules': { rulesInForce: (defaults, custom) => (custom ? [] : defaults) },
   'CR-A1-7 lowest-verbosity-refused': refused({ verbose: 0 }),
   'CR-A1-7 lowest-verbosity-of-searches-refused': refused(to('search'), { verbose: 0 }),
