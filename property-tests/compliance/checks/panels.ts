@@ -89,9 +89,7 @@ export const panelChecks = [
     const voters = entriesOf({ body: review }).filter(({ decision }) => decision === 'unsafe');
     const counted = entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed');
     const known = labelsIn(review);
-    const own = voters.filter(({ flagged_categories: all }) =>
-      all.some((flag) => !isOverlapping(namesOf(flag), known)),
-    );
+    const own = voters.filter((voter) => flagsOf(voter).some((flag) => !isOverlapping(namesOf(flag), known)));
     const isOfAll = isCountedIn(review, counted);
     for (const { id, name, count } of review.flagged_categories) {
       const listing = (isOfAll ? counted : voters).filter((entry) => mentions(entry, id, name));
@@ -122,19 +120,15 @@ function categoriesWith(name: 'score' | 'count'): typeof categories {
   return (exchange) => categories(exchange).filter(({ category }) => typeof category[name] === 'number');
 }
 
-/**
- * Reviews in whose entries at least one category can be found again, or in which no reviewer lists anything.
- *
- * Under a prompt of the caller, reviewers may call the same thing by names of their own: then nothing that they list must stay over.
- */
+/** Reviews in whose entries at least one category can be found again, or in which no reviewer lists anything. */
 function recountable(exchange: Parameters<typeof listings>[0]): readonly ServedReview[] {
-  return listings(exchange).filter(({ review, sent }) => {
+  return listings(exchange).filter(({ review }) => {
     if (!Array.isArray(review.flagged_categories)) return false;
     const shown = entriesOf({ body: review });
     const isReadable =
       shown.every(({ decision }) => ['safe', 'unsafe', 'failed'].includes(decision)) &&
       review.flagged_categories.every((category) => typeof category?.count === 'number');
-    if (!isReadable || (typeof sent.custom_prompt === 'string' && !isAccountedFor(review))) return false;
+    if (!isReadable) return false;
     const voters = shown.filter(({ decision }) => decision === 'unsafe');
     const isSilent = voters.every(({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length === 0);
     return review.flagged_categories.some(
@@ -150,10 +144,8 @@ function isCountedIn(review: ServedReview['review'], entries: readonly AgentEntr
   );
 }
 
-/** Whether each reviewer that decided unsafe lists a category of the review. */
-function isAccountedFor(review: ServedReview['review']): boolean {
-  const voters = entriesOf({ body: review }).filter(({ decision }) => decision === 'unsafe');
-  return voters.every((voter) => review.flagged_categories.some(({ id, name }) => mentions(voter, id, name)));
+function flagsOf({ flagged_categories: flagged }: AgentEntry): readonly unknown[] {
+  return Array.isArray(flagged) ? flagged : [];
 }
 
 function mentions(entry: Parameters<typeof labelsIn>[0], id: string, name: string): boolean {
