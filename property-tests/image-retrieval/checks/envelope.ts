@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
@@ -13,6 +14,12 @@ const failures = failuresOf(
   hasOneOf('error', 'code'),
 );
 
+const refusals = (exchange: Exchange) => (exchange.reply.status === 429 ? failures(exchange) : []);
+
+const WHOLE_SECONDS = /^([1-9]|[1-5]\d|60)$/;
+/** A date may be rounded up, and that of the reply down. */
+const LONGEST_BY_DATE_MS = 61_000;
+
 /** Rules that every failure must keep. */
 export const envelopeChecks = [
   always('IR-7-1', 'a failure is an object with a text', failures, ({ json }, { expect }) => {
@@ -24,11 +31,17 @@ export const envelopeChecks = [
   }),
 
   byChance(
-    'IR-7-7',
-    'a refusal for too many calls says when to come back',
-    (exchange) => (exchange.reply.status === 429 ? failures(exchange) : []),
+    'IR-7-11',
+    'a refusal for too many calls asks for whole seconds, a minute at most',
+    refusals,
     ({ reply }, { expect }) => {
-      expect(pauseTold(reply.headers), 'the pause that Retry-After asks for').toBeDefined();
+      const told = reply.headers['retry-after'] ?? '';
+      if (/^[\d.+-]+$/.test(told)) expect(told, 'Retry-After').toMatch(WHOLE_SECONDS);
+      else expect(pauseTold(reply.headers), 'the pause until a date').toBeLessThanOrEqual(LONGEST_BY_DATE_MS);
     },
   ),
+
+  byChance('IR-7-7', 'a refusal for too many calls says when to come back', refusals, ({ reply }, { expect }) => {
+    expect(pauseTold(reply.headers), 'the pause that Retry-After asks for').toBeDefined();
+  }),
 ];

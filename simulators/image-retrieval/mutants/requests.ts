@@ -100,6 +100,10 @@ export const requestMutants = defects<Rules>({
   'IR-7-7 IR-7-11 no-retry-after': reheaded({ 'retry-after': undefined }, 429),
   'IR-7-7 retry-soon': reheaded({ 'retry-after': 'soon' }, 429),
   'IR-7-11 retry-in-milliseconds': reheaded(({ 'retry-after': seconds }) => ({ 'retry-after': `${seconds}000` }), 429),
+  'IR-7-11 retry-rounded-down': reheaded(
+    ({ 'retry-after': told = '' }) => ({ 'retry-after': told.replace(/^1$/, '0') }),
+    429,
+  ),
   'IR-7-11 retry-too-early': reheaded({ 'retry-after': '1' }, 429),
   'IR-7-8 one-counter-for-both': { placesOf: (_kind, keyId, address) => [`both ${keyId} ${address}`] },
   'IR-7-8 IR-7-11 refused-matches-refuse-a-search-in-minutes-of-the-clock': {

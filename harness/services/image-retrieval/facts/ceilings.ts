@@ -222,6 +222,8 @@ const LIST_TURNS = [...LISTS, 'characters'] as const;
 
 /** So much later the matches begin: while the searches are free again, the matches are still spent. */
 const LATER_MS = 5_000;
+/** So long before a pause is over a search is sent. */
+const EARLY_MS = 500;
 /** So many pauses are obeyed before a refusal is held against a target. */
 const MOST_PAUSES = 2;
 /** Matches that are tried until one is refused: a bucket is refilled a little, and windows of the clock's minutes end together. */
@@ -245,7 +247,10 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     const generate = await spend(context, 'generate', matchOne);
     lists.push(...(await readLists(context, LISTS.length)));
     const { atMs, pauseMs } = lastRefusal(search);
-    await sleepUntil(context, atMs + pauseMs);
+    await sleepUntil(context, atMs + pauseMs - EARLY_MS);
+    // What is told in the last second shows how pauses are rounded.
+    const early = await searchOne(0);
+    await context.sleep(early.status === 429 ? obeyed(early) : EARLY_MS);
     const atOnce = await matchOne(0);
     const isSpent = atOnce.status === 429;
     let generateMeanwhile = isSpent ? atOnce : await lastOf(matchOne);
