@@ -60,7 +60,8 @@ export function placeOf({ url }: Json): string | undefined {
 export function batchOf(image: Json, more?: string): string | undefined {
   const { prompt, character, model, style } = image;
   if (typeof prompt !== 'string' || prompt === '') return undefined;
-  if (more !== undefined && image[more] === undefined) return undefined;
+  // An empty identifier, as imported pictures may have, is that of no batch.
+  if (more !== undefined && !image[more]) return undefined;
   return JSON.stringify([prompt, character, model, style, more === undefined ? '' : image[more]]);
 }
 
