@@ -1,3 +1,4 @@
+import type { Media } from '../../../engine/exchange.ts';
 import { NoAnswer } from '../../../engine/outcome.ts';
 import { pdqDistancesIn, pixelsOf, type Size, sizeOf } from '../../../engine/picture.ts';
 import type { RetrievalAnswer, RetrievalContext } from '../client.ts';
@@ -63,20 +64,25 @@ async function bytesBehind(context: RetrievalContext, url: string): Promise<Uint
   if (!URL.canParse(url)) return context.inconclusive('the address of the picture is no absolute one');
   const answer = await openedAt(context, url);
   if (answer === undefined) return context.inconclusive('the picture cannot be reached from here');
-  const { media } = answer.exchange.reply;
-  if (answer.status !== 200 || media === undefined) {
-    return context.inconclusive(`the picture is not open to everybody: it was answered with ${answer.status}`);
-  }
-  return media.read();
+  const file = fileIn(answer);
+  return file === undefined
+    ? context.inconclusive(`the picture is not open to everybody: it was answered with ${answer.status}`)
+    : file.read();
 }
 
 /** Whether an address leads to a picture; undefined where it is not open to everybody, or cannot be reached from here. */
 export async function hasPicture(context: RetrievalContext, url: string): Promise<boolean | undefined> {
   const answer = await openedAt(context, url);
-  const { status = 0, exchange } = answer ?? {};
-  if (status === 404 || status === 410 || status >= 500) return false;
-  const media = status === 200 ? exchange?.reply.media : undefined;
-  return media === undefined ? undefined : sizeOf(await media.read()) !== undefined;
+  if (answer === undefined) return undefined;
+  if (answer.status === 404 || answer.status === 410 || answer.status >= 500) return false;
+  const file = fileIn(answer);
+  return file && sizeOf(await file.read()) !== undefined;
+}
+
+/** The file that an address leads to; undefined where it is refused, or where a page stands before it, such as one to sign in. */
+function fileIn({ status, exchange }: RetrievalAnswer): Media | undefined {
+  const { media } = exchange.reply;
+  return status === 200 && !/html/i.test(media?.type ?? '') ? media : undefined;
 }
 
 /** What an address leads to; undefined where no answer comes. */
