@@ -1,4 +1,3 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
   FILTERS,
@@ -26,6 +25,7 @@ import {
   quoted,
   settled,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { imageIn, matched } from './matches.ts';
 
 /** The texts of a picture, each with the other one. */
 const PLACES = [
@@ -101,9 +101,7 @@ export const relevanceChecks = [
     let [told, hits] = [0, 0];
     for (const one of await quoted(context, 'caption', SAMPLE)) {
       const [first = {}] = await found(context, { query: one.caption, limit: DEFAULT_LIMIT });
-      const answer = await context.imageRetrieval.generate({ prompt: one.caption });
-      context.expect(answer).toHaveStatus(200, 404);
-      const image = isRecord(answer.json.image) ? answer.json.image : {};
+      const image = imageIn(await matched(context, { prompt: one.caption }));
       // A match may leave texts out.
       const { prompt, caption } = { ...known.get(image.id), ...image };
       if (!isLike(one, first) || (prompt === undefined && caption === undefined)) continue;

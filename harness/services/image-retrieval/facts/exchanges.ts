@@ -56,11 +56,10 @@ export function placeOf({ url }: Json): string | undefined {
   return String(url).split(/[?#]/)[0];
 }
 
-/** What pictures of one batch have in common, as far as one can see; undefined where too much is left out. */
+/** What pictures of one batch have in common, as far as one can see; undefined where too much is left out, or is empty. */
 export function batchOf(image: Json, more?: string): string | undefined {
   const { prompt, character, model, style } = image;
   if (typeof prompt !== 'string' || prompt === '') return undefined;
-  // An empty identifier, as imported pictures may have, is that of no batch.
   if (more !== undefined && !image[more]) return undefined;
   return JSON.stringify([prompt, character, model, style, more === undefined ? '' : image[more]]);
 }
