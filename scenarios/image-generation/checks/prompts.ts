@@ -197,12 +197,15 @@ export const promptChecks = [
     const mention = await aMention(context);
     const [name] = await charactersOf(context);
     const [subject, one, other] = [context.fresh('a kite over a hill'), context.fresh('fog'), context.fresh('a crowd')];
-    let unchanged = 0;
-    for (const prompt of [
+    const prompts = [
       `${mention}, ${subject}, -${one}, -${other}`,
       `${subject} with ${mention}, -${one}, at noon, -${other}`,
       `-${one}, ${subject}, -${other}, ${mention}`,
-    ]) {
+    ];
+    let isChanged = false;
+    // A weak model may find nothing to add: if so to all of them, it is asked once more.
+    for (const [at, prompt] of [...prompts, ...prompts].entries()) {
+      if (at >= prompts.length && isChanged) return;
       const answer = await enhanced(context, prompt);
       expectServed(context, answer);
       const told = String(answer.json.prompt);
@@ -212,10 +215,9 @@ export const promptChecks = [
         const isKept = told.includes(`-${term}`) || told.includes(`- ${term}`);
         context.expect(isKept, 'whether the term is kept with its dash').toBe(true);
       }
-      if (told.trim() === prompt) unchanged += 1;
+      isChanged ||= told.trim() !== prompt;
     }
-    // A weak model may find nothing to add to one of them.
-    context.expect(unchanged, 'how many of three prompts are what was sent').toBeLessThan(3);
+    context.expect(isChanged, 'whether any prompt is more than what was sent').toBe(true);
   }),
 
   check('IG-4-4', 'enhances into a prompt that can be generated', async (context) => {
