@@ -1,4 +1,9 @@
-import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
+import {
+  check,
+  type GenerationAnswer,
+  type GenerationContext,
+  type Json,
+} from '../../../harness/services/image-generation/client.ts';
 import {
   isHit,
   isMiss,
@@ -44,7 +49,7 @@ const MOST_RARE = 4;
 /** Checks of the cache, as far as it can be seen with one ordinary key. */
 export const cacheChecks = [
   check('IG-B1-5', 'answers 404 and generates nothing where the cache alone is asked in vain', async (context) => {
-    for (const words of UNHEARD_OF) await expectMiss(context, { prompt: context.fresh(words) });
+    for (const { taken } of await strangeLookups(context)) expectMiss(context, taken);
   }),
 
   check(['IG-B1-5', 'IG-B1-25'], 'answers a miss with 404, whatever is sent beside it', async (context) => {
@@ -54,7 +59,7 @@ export const cacheChecks = [
       { optimize: true, style: usual.other },
       { model: other.key, format: 'png', precompliance: 'nothing found', compliance_ruleset: ' ' },
     ]) {
-      await expectMiss(context, { prompt: context.fresh(UNHEARD_OF[0]), ...parameters });
+      expectMiss(context, (await strangeLookup(context, UNHEARD_OF[0], parameters)).taken);
     }
   }),
 
@@ -73,11 +78,11 @@ export const cacheChecks = [
 
   check('IG-4-24', 'serves no picture of other words for words that nobody has sent before', async (context) => {
     let strangers = 0;
-    for (const words of UNHEARD_OF) {
-      const hit = await lookedUp(context, { prompt: context.fresh(words), cache_pick: 1 });
-      if (hit === undefined || !isHit(hit.taken)) return;
-      const told = [hit.taken.json.prompt, metaOf(hit.status.json).prompt, metaOf(hit.status.json).positive].join(' ');
-      const isAlike = wordsIn(words).some((word) => wordsIn(told).includes(word));
+    for (const { sent, taken } of await strangeLookups(context)) {
+      if (!isHit(taken)) return;
+      const shown = await shownBy(context, taken);
+      const told = [shown.taken, shown.prompt, shown.positive].join(' ');
+      const isAlike = wordsIn(sent.prompt).some((word) => wordsIn(told).includes(word));
       if (isAlike || wordsIn(told).length === 0) return context.skip(SERVES_ANYTHING);
       strangers += 1;
     }
@@ -86,14 +91,16 @@ export const cacheChecks = [
   }),
 
   check('IG-B1-20', 'serves nothing from the cache unless asked to', async (context) => {
-    const { ticket } = await jobOf(context, 'plain');
-    const { prompt } = (await startOf(context, 'plain')).sent;
+    await jobOf(context, 'plain');
+    const { sent, taken } = await startOf(context, 'plain');
+    const { prompt } = sent;
     for (const parameters of [{ prompt }, { prompt, use_cache: false }, { prompt, use_cache: null }]) {
       const answer = await context.imageGeneration.generate(parameters);
       if (parameters.use_cache === null) expectServedOrRefused(context, answer);
       else expectServed(context, answer);
       context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
-      context.expect(answer.json.id === ticket.id, 'whether it is the job of an earlier call').toBe(false);
+      const same = ['id', 'gen_id'].filter((name) => answer.json[name] && answer.json[name] === taken.json[name]);
+      context.expect(same.length > 0, 'whether it is the job, or the generation, of an earlier call').toBe(false);
     }
   }),
 
@@ -119,7 +126,9 @@ export const cacheChecks = [
     for (const { taken } of asked) expectServed(context, taken);
     // Each asks for much the same words, so that one may be served what another has left.
     if (asked.every(({ taken }) => isHit(taken))) return context.inconclusive(SERVES_ANYTHING);
-    const forced = { prompt: context.fresh('a kite over a hill'), use_cache: true, cache_force: true };
+    // That the cache alone was asked for the same words in vain means nothing.
+    const [{ sent }] = await strangeLookups(context);
+    const forced = { prompt: sent.prompt, use_cache: true, cache_force: true };
     expectServed(context, await context.imageGeneration.generate(forced));
   }),
 
@@ -243,10 +252,28 @@ export const cacheChecks = [
   }),
 ];
 
-/** Demands of a lookup that it finds nothing, and starts nothing. */
-async function expectMiss(context: GenerationContext, parameters: Json): Promise<void> {
-  const answer = await context.imageGeneration.generate({ use_cache: true, cache_only: true, ...parameters });
-  if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
+/** Asks the cache alone for words that nobody has sent before. */
+async function strangeLookup(context: GenerationContext, words: string, parameters: Json = {}) {
+  const sent = { prompt: context.fresh(words), use_cache: true, cache_only: true, ...parameters };
+  return { sent, taken: await context.imageGeneration.generate(sent) };
+}
+
+/** One for each of several words, asked for once. */
+function strangeLookups(context: GenerationContext) {
+  return context.shared(
+    'strange lookups',
+    async () =>
+      [
+        await strangeLookup(context, UNHEARD_OF[0]),
+        await strangeLookup(context, UNHEARD_OF[1]),
+        await strangeLookup(context, UNHEARD_OF[2]),
+      ] as const,
+  );
+}
+
+/** Demands of a lookup that it has found nothing, and started nothing. */
+function expectMiss(context: GenerationContext, answer: GenerationAnswer): void {
+  if (isHit(answer)) context.inconclusive(SERVES_ANYTHING);
   context.expect(answer).toFail(404);
   context.expect(answer.json.id, 'id').toBeUndefined();
 }

@@ -41,6 +41,19 @@ export const cacheMutants = defects<Rules>({
       return reply;
     },
   },
+  'IG-B1-20 like-calls-share-a-generation': {
+    around: async (request, send, known) => {
+      const reply = await send(request);
+      const { action, prompt, use_cache: isAsked } = sentIn(request);
+      if (action === 'generate' && isAsked !== true && reply.status < 400) {
+        const answer: Members = JSON.parse(reply.text);
+        const genId = known.get(prompt) ?? answer.gen_id;
+        known.set(prompt, genId).set(answer.id, genId);
+        return { ...reply, text: JSON.stringify({ ...answer, gen_id: genId }) };
+      }
+      return inMeta(({ id }) => known.has(id) && { gen_id: known.get(id) })(reply, request);
+    },
+  },
   'IG-B1-20 always-looked-into': asIf({ use_cache: true }, to('generate'), ({ use_cache: used }) => used !== true),
   'IG-B1-5 misses-generate': asIf({ cache_only: false }, { cache_only: true }),
   'IG-B1-5 misses-as-bad-requests': restate(400, says('No cached result found')),
@@ -66,6 +79,15 @@ export const cacheMutants = defects<Rules>({
   'IG-4-6 models-looked-up-as-sent': miss({ use_cache: true, model: /^no-such/ }),
   'IG-4-6 styles-looked-up-as-sent': miss({ use_cache: true, style: /^no-such/ }),
   'IG-4-7 misses-end-the-call': miss({ use_cache: true }, (...seen) => !isCached(...seen)),
+  'IG-4-7 misses-are-remembered': {
+    around: async (request, send, missed) => {
+      const reply = await send(request);
+      const { action, prompt } = sentIn(request);
+      if (action !== 'generate') return reply;
+      if (reply.status === 404) missed.set(prompt, reply);
+      return (missed.get(prompt) as MutableReply | undefined) ?? reply;
+    },
+  },
   'IG-B2-3 hits-unmarked': inGenerations({ cache: undefined }, isCached),
   'IG-B2-3 hits-with-usual-ids': inGenerations({ id: (id: string) => id.replace('cache_', 'job_') }, isCached),
   'IG-B3-4 results-of-hits-unmarked': inPolls({ cache: undefined }, isCached),
