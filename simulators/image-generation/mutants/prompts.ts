@@ -62,6 +62,8 @@ export const promptMutants = defects<Rules>({
       };
     },
   },
+  'IG-B1-44 the-last-hyphen-moves': promptAs((prompt) => prompt.replace(/(?<=^[^@]*\w)-(?=\w+$)/, ', -')),
+  'IG-B1-44 first-hyphens-move': promptAs((prompt) => prompt.replaceAll(/(?<=(^|, )\w+)-(?=\w)/g, ', -')),
   'IG-B1-16 moved-terms-end-at-a-hyphen': {
     parsePrompt: (prompt: string) => {
       const parsed = parsePrompt(prompt);

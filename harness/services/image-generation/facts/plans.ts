@@ -116,8 +116,8 @@ export interface Planned extends Words {
   readonly mixture?: Mixture;
 }
 
-/** What stands last among the words that are to be seen. */
-export const LAST_WORDS = 'quiet evening';
+/** What stands last among the words that are to be seen, with a hyphen in its first word and in its last one. */
+export const LAST_WORDS = 'rose-tinted evening half-light';
 
 /** How a prompt is written from its words. */
 type Writing = (words: Words) => string;
