@@ -48,6 +48,8 @@ export const promptMutants = defects<Rules>({
   'IG-B1-17 prompts-in-small-letters': promptAs((prompt) => prompt.toLowerCase()),
   'IG-B1-17 prompts-in-ascii': promptAs((prompt) => prompt.replaceAll(/[^ -~]/g, '')),
   'IG-B1-17 prompts-of-sixteen-bits': promptAs((prompt) => prompt.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
+  'IG-B1-17 quotes-end-the-prompt': promptAs((prompt) => prompt.replace(/(?<=.)".*/s, '')),
+  'IG-B1-17 prompts-decoded-as-addresses': promptAs((prompt) => prompt.replaceAll(/%\W?/g, '')),
   'IG-B1-17 prompts-cut': promptAs((prompt) => prompt.slice(0, 1_000)),
   'IG-B1-17 prompts-escaped': inMeta(({ positive }) => ({ positive: words(positive).replaceAll('&', '&amp;') })),
   'IG-B1-3 negatives-up-to-a-comma': asIf({ negative: (text: string) => text.split(',')[0] }, { negative: /,/ }),
