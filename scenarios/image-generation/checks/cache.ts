@@ -260,15 +260,11 @@ async function strangeLookup(context: GenerationContext, words: string, paramete
 
 /** One for each of several words, asked for once. */
 function strangeLookups(context: GenerationContext) {
-  return context.shared(
-    'strange lookups',
-    async () =>
-      [
-        await strangeLookup(context, UNHEARD_OF[0]),
-        await strangeLookup(context, UNHEARD_OF[1]),
-        await strangeLookup(context, UNHEARD_OF[2]),
-      ] as const,
-  );
+  return context.shared('strange lookups', async () => {
+    const [one, two, three] = UNHEARD_OF;
+    const first = await strangeLookup(context, one);
+    return [first, await strangeLookup(context, two), await strangeLookup(context, three)] as const;
+  });
 }
 
 /** Demands of a lookup that it has found nothing, and started nothing. */
