@@ -92,14 +92,14 @@ export const cacheChecks = [
 
   check('IG-B1-20', 'serves nothing from the cache unless asked to', async (context) => {
     await jobOf(context, 'plain');
-    const { sent, taken } = await startOf(context, 'plain');
-    const { prompt } = sent;
+    const plain = await startOf(context, 'plain');
+    const { prompt } = plain.sent;
     for (const parameters of [{ prompt }, { prompt, use_cache: false }, { prompt, use_cache: null }]) {
       const answer = await context.imageGeneration.generate(parameters);
       if (parameters.use_cache === null) expectServedOrRefused(context, answer);
       else expectServed(context, answer);
       context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
-      const same = ['id', 'gen_id'].filter((name) => answer.json[name] && answer.json[name] === taken.json[name]);
+      const same = ['id', 'gen_id'].filter((name) => answer.json[name] && answer.json[name] === plain.taken.json[name]);
       context.expect(same.length > 0, 'whether it is the job, or the generation, of an earlier call').toBe(false);
     }
   }),
@@ -216,8 +216,8 @@ export const cacheChecks = [
 
   check('IG-B3-22', 'shows a hit without names of files', async (context) => {
     const { json } = served(context, (await needHit(context)).status);
-    context.expect(imagesIn(json).length, 'how many images').toBeGreaterThan(0);
-    for (const { filename } of imagesIn(json)) context.expect(filename, 'filename').toBe('');
+    const names = imagesIn(json).map(({ filename }) => filename);
+    context.expect(new Set(names), 'the names').toEqual(new Set(['']));
   }),
 
   check('IG-B1-22', 'serves also for further words what it has, where it is forced to', async (context) => {

@@ -2,7 +2,7 @@ import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import { sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
-import { FORMATS, LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { coarsenessOf, credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
@@ -75,9 +75,6 @@ export const choiceChecks = [
 
   check('IG-B1-32', 'takes quality 1 and 100', async (context) => {
     await expectTaken(context, 'lowest', 'highest');
-    context.expect((await finishedMeta(context, 'lowest')).quality, 'quality').toBe(1);
-    context.expect((await finishedMeta(context, 'highest')).quality, 'quality').toBe(100);
-    context.expect((await finishedMeta(context, 'other')).quality, 'quality').toBe(50);
     const [least, usual] = [(await pictureOf(context, 'lowest')).bytes, (await pictureOf(context, 'plain')).bytes];
     if (formatIn(least) !== 'jpeg' || formatIn(usual) !== 'jpeg') return;
     const isCoarser = coarsenessOf(least) > coarsenessOf(usual);
@@ -127,7 +124,6 @@ export const choiceChecks = [
         expectServedOrRefused(context, taken);
         isRefused &&= !isServed(taken);
         const meta = isServed(taken) ? await finishedMeta(context, name) : undefined;
-        if (meta !== undefined) expectInRange(context, meta);
         if (name === 'farOut') continue;
         const isAtEnd = meta?.quality === RANGES.quality.least || meta?.quality === RANGES.quality.most;
         context.observe('IG-B1~numeric-range', meta === undefined ? 'refused' : isAtEnd ? 'clamped' : 'default');
@@ -168,10 +164,8 @@ export const choiceChecks = [
 
   check('IG-B1-41', 'repeats author and title of the credentials', async (context) => {
     await expectTaken(context, 'both');
-    const meta = await finishedMeta(context, 'both');
-    for (const name of ['cs_author', 'cs_title'] as const) context.expect(meta[name], name).toBe(CREDENTIALS[name]);
-    context.expect((await finishedMeta(context, 'unlistedPair')).cs_author, 'cs_author').toBe(CREDENTIALS.cs_author);
-    context.expect((await finishedMeta(context, 'unknownFormat')).cs_title, 'cs_title').toBe(CREDENTIALS.cs_title);
+    const { cs_author: author, cs_title: title } = await finishedMeta(context, 'both');
+    context.expect([author, title], 'author and title').toEqual([CREDENTIALS.cs_author, CREDENTIALS.cs_title]);
   }),
 
   check('IG-B1-19', 'draws with the first model where there is none of that name', async (context) => {
@@ -199,14 +193,12 @@ export const choiceChecks = [
   check('IG-B1-7', 'draws in the default style where the model has none of that name', async (context) => {
     await expectTaken(context, 'unknownStyle', 'unlistedPair');
     for (const name of ['unknownStyle', 'unlistedPair'] as const) {
-      const { model, style } = await finishedMeta(context, name);
+      const { style } = await finishedMeta(context, name);
       if (style === STYLE_OF_NONE || style === '') {
         const usual = await partsOfStyle(context, 'plain');
         context.expect(await partsOfStyle(context, name), 'what the style adds to both prompts').toEqual(usual);
         return context.observe('IG-B2~resolved-echo', 'as-sent');
       }
-      const own = (await offeredBy(context)).models.find(({ key }) => key === model);
-      context.expect(style, 'meta.style').toBe(own?.defaultStyle);
     }
   }),
 
@@ -236,10 +228,8 @@ export const choiceChecks = [
 
   check('IG-B1-8', 'delivers a JPEG where there is no format of that name', async (context) => {
     await expectTaken(context, 'unknownFormat', 'oneWidth');
-    const { bytes, meta } = await pictureOf(context, 'unknownFormat');
+    const { bytes } = await pictureOf(context, 'unknownFormat');
     context.expect(formatIn(bytes), 'the format of the picture').toBe('jpeg');
-    if (!FORMATS.includes(meta.format)) return context.observe('IG-B2~resolved-echo', 'as-sent');
-    context.expect(meta.format, 'meta.format').toBe('jpeg');
   }),
 
   check('IG-B1-34', 'refuses a ruleset of no name, or judges all the same', { pace: 'waiting' }, async (context) => {
@@ -262,7 +252,6 @@ export const choiceChecks = [
     const whole = String(sent.precompliance);
     // A summary would hardly be the very beginning of what was sent.
     const isText = typeof echo === 'string' && echo.length >= LEAST_CUT && whole.startsWith(echo.slice(0, LEAST_CUT));
-    if (typeof echo === 'string') context.expect(echo.length, 'length').toBeLessThanOrEqual(LONGEST_PRECOMPLIANCE);
     if (isText || context.isSimulator) {
       const kept = whole.slice(0, LONGEST_PRECOMPLIANCE);
       // Blanks at the cut may be taken off.
@@ -282,13 +271,4 @@ async function partsOfStyle(context: GenerationContext, name: JobName): Promise<
   const { moved } = await startOf(context, name);
   const { positive, negative } = await finishedMeta(context, name);
   return [String(positive).split(LAST_WORDS).at(-1), String(negative).split(moved)[0]];
-}
-
-function expectInRange(context: GenerationContext, meta: Json): void {
-  for (const [name, { least, most }] of Object.entries(RANGES)) {
-    const value = meta[name];
-    if (value === undefined && name !== 'quality') continue;
-    const isInside = typeof value === 'number' && value >= least && value <= most;
-    context.expect([name, isInside], 'whether the number is in its range').toEqual([name, true]);
-  }
 }

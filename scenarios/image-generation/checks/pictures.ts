@@ -117,7 +117,6 @@ export const pictureChecks = [
 
   check('IG-B3-20', 'shows a signed picture, and thumbnails that can be opened', async (context) => {
     const end = await completed(context, 'plain');
-    context.expect(urlsIn(end, 'signed').length, 'how many signed pictures').toBeGreaterThan(0);
     const thumbnail = await thumbnailOf(context, 'plain');
     const others = urlsIn(end, 'signed').length > 1 ? 'several' : 'one-each';
     context.observe('IG-B3~image-types', thumbnail === undefined ? 'signed-only' : others);
@@ -195,7 +194,6 @@ export const pictureChecks = [
     const found: boolean[] = [];
     for (const name of ['plain', 'character', 'styled', 'both'] as const) {
       const { meta, bytes } = await pictureOf(context, name);
-      context.expect(typeof meta.enable_c2pa, 'the type of enable_c2pa').toBe('boolean');
       if (meta.enable_c2pa === true) found.push(credentialsIn(bytes) !== undefined);
     }
     if (context.isSimulator) context.expect(found, 'whether each format holds them').toEqual([true, true, true, true]);

@@ -49,12 +49,10 @@ export const sizeChecks = [
 
   check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
     await expectTaken(context, 'unlistedPair', 'unknownFormat');
-    const { bytes, meta } = await pictureOf(context, 'unlistedPair');
+    const { bytes } = await pictureOf(context, 'unlistedPair');
     const { width, height } = sizeOf(bytes) ?? context.inconclusive('the picture does not tell its size');
     context.expect(width / height, 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
     if (context.isSimulator) context.expect([width, height], 'the size of the picture').toEqual([1344, 768]);
-    if (!isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
-    context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
   }),
 
   check('IG-B1-27', 'draws so in every format, and beside whatever else is sent', async (context) => {
@@ -68,12 +66,10 @@ export const sizeChecks = [
   }),
 
   check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {
-    for (const name of ['lowest', 'highest', 'unknownFormat'] as const) {
-      await expectTaken(context, name);
-      const { width, height } = await finishedMeta(context, name);
-      if (!isListed(width, height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
-      context.expect([width, height], 'width and height').toEqual([1344, 768]);
-    }
+    const names = ['lowest', 'highest', 'unknownFormat'] as const;
+    await expectTaken(context, ...names);
+    // A rule looks at what each of them tells.
+    for (const name of names) await finishedMeta(context, name);
   }),
 
   check('IG-B1-28', 'finds a listed pair where one side is asked for', async (context) => {
