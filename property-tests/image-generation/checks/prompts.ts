@@ -54,8 +54,7 @@ export const promptChecks = [
       const [job] = await follow(context, [[sent, taken]]);
       if (!job?.end || !isSafe(job.end.json)) return context.inconclusive('the job shows no picture');
       // Rules look at the rest of meta.
-      const { precompliance } = metaOf(job.end.json);
-      const length = typeof precompliance === 'string' ? precompliance.length : 0;
+      const { length } = String(metaOf(job.end.json).precompliance);
       context.expect(length, 'the length of precompliance').toBeLessThanOrEqual(LONGEST_PRECOMPLIANCE);
     },
     FEW,

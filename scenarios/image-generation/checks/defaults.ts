@@ -18,7 +18,7 @@ import {
   offeredBy,
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
-const USUAL_MARK = { wm_position: USUAL_ANCHOR, wm_scale: 5, wm_transparency: 100 };
+const MARK = { wm_position: USUAL_ANCHOR, wm_scale: 5, wm_transparency: 100 };
 
 /** Demands members of the meta of some jobs. */
 async function expectMeta(context: GenerationContext, names: readonly JobName[], wanted: Json): Promise<void> {
@@ -65,12 +65,7 @@ export const defaultChecks = [
       ['IG-B1-9', 'uses quality 95 where none is asked for', ['plain'], { quality: 95 }],
       ['IG-B1-10', 'compresses with loss unless asked otherwise', ['plain', 'other'], { lossless: false }],
       ['IG-B1-10', 'compresses WebP and AVIF without loss where asked to', ['styled', 'character'], { lossless: true }],
-      [
-        'IG-B1-36',
-        'lays a mark at the bottom right, of scale 5, opaque, unless asked otherwise',
-        ['styled'],
-        USUAL_MARK,
-      ],
+      ['IG-B1-36', 'lays a mark at the bottom right, of scale 5, opaque, unless asked otherwise', ['styled'], MARK],
       ['IG-B1-4', 'enhances no prompt unless asked to', ['plain', 'other', 'styled'], { optimized: false }],
     ] as const
   ).map(([clause, name, jobs, wanted]) => check(clause, name, (context) => expectMeta(context, jobs, wanted))),
