@@ -31,7 +31,7 @@ it('gets an answer at its second try where all connections that waited are dead'
   expect((await send()).status).toBe(200);
 });
 
-it('says who asks', async () => {
-  const send = await senderTo(({ headers }, response) => response.end(headers['user-agent']));
-  expect((await send()).text).toBe('facsimile');
+it('says who asks, and that it decodes nothing', async () => {
+  const send = await senderTo(({ headers }, response) => response.end(`${headers['user-agent']} ${headers['accept-encoding']}`));
+  expect((await send()).text).toBe('facsimile identity');
 });

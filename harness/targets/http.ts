@@ -23,7 +23,7 @@ export interface HttpOptions {
   readonly certificate?: string;
 }
 
-/** Sends requests over persistent connections. It follows no redirects, and adds no header but the length and its name. */
+/** Sends requests over persistent connections. It follows no redirects, decodes no bodies, and adds no headers but those that say so, its name and the length. */
 export interface HttpSender {
   send(request: HttpRequest): Promise<WireReply>;
   close(): void;
@@ -95,7 +95,7 @@ function machineCertificates(): readonly string[] {
 /** The headers of a request, with those that the connection needs. */
 function headersOf({ headers }: HttpRequest, length: number | undefined): http.OutgoingHttpHeaders {
   const measured = length === undefined ? {} : { 'content-length': `${length}` };
-  return { 'user-agent': USER_AGENT, ...headers, ...measured };
+  return { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...headers, ...measured };
 }
 
 /** Closes the connections that wait for a request: where one of them was dead, the others may be, and a new try needs one that is not. */
