@@ -24,6 +24,10 @@ export const headerMutants = defects<Rules>({
   'TM-7-36 batches-have-no-version-header': reheaded({ 'x-ruleset-version': undefined }, to('batch')),
   'TM-7-37 header-tells-another-ceiling': reheaded({ 'ratelimit-limit': (limit: string) => `${Number(limit) * 60}` }),
   'TM-7-37 ceiling-in-the-header-has-a-window': reheaded({ 'ratelimit-limit': (limit: string) => `${limit};w=1` }),
+  'TM-7-37 batches-tell-the-burst': reheaded(
+    { 'ratelimit-limit': (limit: string) => `${Number(limit) * 2}` },
+    to('batch'),
+  ),
   'TM-7-37 batches-tell-no-ceiling': reheaded({ 'ratelimit-limit': undefined }, to('batch')),
   'TM-3-1 every-key-gets-a-budget-status': reheaded(
     { 'x-budget-status': (status = 'ok') => status },
