@@ -37,15 +37,17 @@ export const batchChecks = [
 
   check('TM-2.3-8', 'answers in the order of the items, whatever it finds in them', async (context) => {
     const known = (await samples(context)).slice(0, 4);
-    // Harmless texts stand between the others, so that no order of verdicts is the order of the items by chance.
-    const unseen = context.fresh(known[0]?.content);
-    const items = [unseen, ...[...known].reverse().flatMap(({ content }) => [context.fresh(), content])];
+    // A harmless text stands between the others, so that no order of verdicts is the order of the items by chance.
+    const [unseen, quiet] = [context.fresh(known[0]?.content), context.fresh()];
+    const items = [unseen, ...known.toReversed().flatMap(({ content }) => [quiet, content])];
     const { results } = served(context, await context.textModeration.batch({ items, include: EVERYTHING })).batch;
     const found = known.map(({ content }) => results[items.indexOf(content)]?.probabilities);
     context.expect(found).toEqual(known.map(({ probabilities }) => probabilities));
-    // Neither do stored verdicts move those that were not stored.
-    const alone = await context.textModeration.check({ content: unseen, include: EVERYTHING, cache: false });
-    context.expect(results[0]?.probabilities).toEqual(served(context, alone).result.probabilities);
+    // Neither do stored verdicts move, or stand for, those that were not stored.
+    const two = await context.textModeration.check({ content: [quiet, unseen], include: EVERYTHING, cache: false });
+    const afresh = served(context, two).batch.results.map(({ probabilities }) => probabilities);
+    const unstored = results.filter((_, at) => at % 2 === 1 || at === 0).map(({ probabilities }) => probabilities);
+    context.expect(unstored).toEqual([afresh[1], ...known.map(() => afresh[0])]);
   }),
 
   check('TM-4.2-2', 'applies rules, thresholds and include to every item', async (context) => {

@@ -32,6 +32,13 @@ export const batchMutants = defects<Rules>({
     const turned = (entry: Members): object => ({ ...next[fresh.indexOf(entry)], id: entry.id, index: entry.index });
     return { results: listOf(results).map((entry) => (fresh.includes(entry) ? turned(entry) : entry)) };
   }),
+  'TM-2.3-8 last-new-verdict-is-a-reused-one': inBatches(({ results }) => {
+    const all = listOf(results);
+    const reused = all.find(({ cached }) => cached === true);
+    const last = all.findLast(({ cached }) => cached === false);
+    const replaced = (entry: Members): Members => ({ ...reused, id: entry.id, index: entry.index, cached: false });
+    return reused && { results: all.map((entry) => (entry === last ? replaced(entry) : entry)) };
+  }),
   'TM-4.2-2 nothing-included-late-in-batches': inEntries(
     (_entry, _sent, at) => at >= 2 * MANY && { probabilities: undefined },
   ),
