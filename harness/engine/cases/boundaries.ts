@@ -1,33 +1,22 @@
-/** A range of numbers that a wire limit names; ends are included unless said otherwise. */
+/** A range of numbers that a wire limit names, ends included. */
 export interface Range {
   readonly least?: number;
-  /** Whether the lower end is itself outside, as in (0, 1]. */
-  readonly isLeastOpen?: boolean;
   readonly most?: number;
   /** Whether only whole numbers are in the range, so that neighbours are one apart. */
   readonly isWhole?: boolean;
 }
 
-/** Numbers at and around the ends of a range. */
-export interface Edges {
-  readonly inside: readonly number[];
-  readonly outside: readonly number[];
-}
-
 /**
- * The numbers at, next to and far beyond the ends of a range.
+ * The numbers next to and far beyond the ends of a range.
  *
- * `edgesOf({ least: 0, isLeastOpen: true, most: 1 })`: inside 5e-324 and 1, outside 0, -1, 1 + 2^-52, 2 …
+ * `outsideOf({ least: 0, most: 1 })`: -5e-324, -1, 1 + 2^-52, 2, 100.
  * A tolerance, a percentage mistaken for a share and a reversed comparison each fail on one of them.
  */
-export function edgesOf({ least, isLeastOpen = false, most, isWhole = false }: Range): Edges {
+export function outsideOf({ least, most, isWhole = false }: Range): readonly number[] {
   const step = isWhole ? (value: number, by: 1 | -1) => value + by : neighbour;
-  const low = least === undefined ? [] : isLeastOpen ? [step(least, 1)] : [least];
-  const high = most === undefined ? [] : [most];
-  const below = least === undefined ? [] : [isLeastOpen ? least : step(least, -1), least - 1];
+  const below = least === undefined ? [] : [step(least, -1), least - 1];
   const above = most === undefined ? [] : [step(most, 1), most + 1, most * 100];
-  const unique = (values: readonly number[]): readonly number[] => [...new Set(values)];
-  return { inside: unique([...low, ...high]), outside: unique([...below, ...above]) };
+  return [...new Set([...below, ...above])];
 }
 
 /** The whole numbers one below, at and one above a limit on lengths or counts. */

@@ -1,4 +1,4 @@
-import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
+import { outsideOf } from '../../../harness/engine/cases/boundaries.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import { sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
@@ -41,7 +41,7 @@ const ANCHORS = ['top-right', 'center', 'bottom-left', 'nowhere'];
 
 /** Numbers next to and far beyond the ends of each range, one at a time. */
 const OUTSIDE: readonly Json[] = Object.entries(RANGES).flatMap(([name, range]) =>
-  edgesOf(range).outside.map((value) => ({ [name]: value })),
+  outsideOf(range).map((value) => ({ [name]: value })),
 );
 
 /** Checks of what a caller may choose, and of what becomes of choices that there are none of. */

@@ -1,4 +1,4 @@
-import { astralText, edgesOf } from '../../../harness/engine/cases/boundaries.ts';
+import { astralText, outsideOf } from '../../../harness/engine/cases/boundaries.ts';
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { some } from '../../../harness/engine/cases/some.ts';
@@ -179,7 +179,7 @@ export const refusalChecks = [
   }),
 
   check('IR-4-18', 'refuses a limit out of its range, or brings it back', async (context) => {
-    const { outside } = edgesOf({ least: 1, most: MOST_RESULTS, isWhole: true });
+    const outside = outsideOf({ least: 1, most: MOST_RESULTS, isWhole: true });
     for (const limit of [...outside, -1, 2.5, 1e21]) await expectRefusedOrReplaced(context, { limit });
     context.observe(
       'IR-4~optional-invalid',
