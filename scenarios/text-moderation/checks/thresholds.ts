@@ -122,7 +122,7 @@ export const thresholdChecks = [
     }
   }),
   check('TM-2.4-19', 'leaves the other threshold of a rule as it is when only one is overridden', async (context) => {
-    const { content, rule, probability: p, lower } = await clearText(context);
+    const { content, rule, probability: p, lower, version } = await clearText(context);
     for (const sent of [{ block: 1 }, { block: p / 2 }, { review: p / 2 }]) {
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });
       if (answer.status === 400) {
@@ -130,7 +130,9 @@ export const thresholdChecks = [
         continue;
       }
       const [perField, ...others] = lower.map((pair) => actionBy(p, { ...pair, ...sent }));
-      const action = actionIn(context, served(context, answer).result, rule);
+      const { result } = served(context, answer);
+      if (result.ruleset.version !== version) context.inconclusive('the ruleset changed in between');
+      const action = actionIn(context, result, rule);
       context.expect(context.isSimulator ? [perField] : [perField, ...others]).toContain(action);
       if (!others.includes(action)) context.observe('TM-2.4~merge', 'per-field');
       else if (action !== perField) context.observe('TM-2.4~merge', 'pair-replaces');
@@ -183,7 +185,8 @@ export const thresholdChecks = [
 
 /** A text and a rule, with the pairs that may stand behind an override of that rule; the probability lies clear of all of them. */
 async function clearText(context: TextContext) {
-  const { block_threshold: block, review_threshold: review } = (await rulesRecord(context)).defaults;
+  const { defaults, ruleset } = await rulesRecord(context);
+  const { block_threshold: block, review_threshold: review } = defaults;
   const listed = await listedRules(context);
   for (const { content, rule, probability } of [await measured(context), ...(await steerableSamples(context))]) {
     const stored = listed.find(({ id }) => id === rule)?.thresholds;
@@ -191,7 +194,8 @@ async function clearText(context: TextContext) {
     const lower = [stored, { block, review }, { block, review: null }];
     const isNear = (one: unknown): boolean =>
       typeof one === 'number' && Math.abs(one - probability) <= clearOf(probability);
-    if (!lower.flatMap(Object.values).some(isNear)) return { content, rule, probability, lower };
+    if (!lower.flatMap(Object.values).some(isNear))
+      return { content, rule, probability, lower, version: ruleset.version };
   }
   return context.inconclusive('every text lies on a threshold, or the thresholds of its rule are not listed');
 }
