@@ -77,6 +77,14 @@ export const envelopeChecks = [
     expect(type, 'type').toBeOneOf(ALL_FAMILIES);
   }),
   always(
+    'TM-7-13',
+    'counts an overfull batch among the invalid requests',
+    (exchange) => errors(exchange).filter(({ code }) => code === 'batch_too_large'),
+    ({ type }, { expect }) => {
+      expect(type, 'type').toBe('invalid_request_error');
+    },
+  ),
+  always(
     'TM-7-14',
     'a listed code belongs to a family that fits it',
     listedErrors,

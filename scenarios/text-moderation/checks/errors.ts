@@ -4,7 +4,7 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { enabledRules, keyRecord, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { enabledRules, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
@@ -126,13 +126,6 @@ export const errorChecks = [
     if (answer.failure.code !== 'unknown_rule') return context.observe('TM-7~rule-codes', 'none-first');
     const empty = await context.textModeration.check({ content: context.fresh(), rules: [] });
     if (empty.status === 200) context.observe('TM-7~rule-codes', 'empty-is-all');
-  }),
-  check('TM-7-13', 'counts an overfull batch among the invalid requests', async (context) => {
-    const { max_batch_items } = (await keyRecord(context)).limits;
-    const items = Array.from({ length: max_batch_items + 1 }, () => 'a');
-    const answer = await context.textModeration.batch({ items });
-    if (answer.failure.code !== 'batch_too_large') return context.inconclusive('needs an answer with batch_too_large');
-    context.expect(answer.failure.type, 'type').toBe('invalid_request_error');
   }),
   check('TM-7-12', 'names the field at fault, where it names one', async (context) => {
     const [rule] = await enabledRules(context);
