@@ -3,15 +3,7 @@ import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always, isModeration, type RulesetReference } from '../../../harness/services/text-moderation/client.ts';
 import { keyRecords } from './subjects.ts';
 
-/** The ceilings that a key record and calls told last, and on which they agreed last; how often one of them told another. */
-interface Ceilings {
-  readonly record?: unknown;
-  readonly call?: unknown;
-  readonly agreed?: unknown;
-  readonly moves: number;
-}
-
-/** What both tell at first counts as well, so that this is one change. */
+/** How often calls and key records may tell another ceiling, what each tells at first included: one change in all. */
 const MOST_MOVES = 4;
 
 /** Moderation calls that were served. */
@@ -97,13 +89,13 @@ export const headerChecks = [
       const value = exchange.reply.headers['ratelimit-limit'];
       if (isCall) expect(value).toMatch(/^\d+$/);
       const told = isCall ? Number(value) : recordOf(recordOf(exchange.json).rate_limit).requests_per_second;
-      const before = (seen.get(key) ?? { moves: 0 }) as Ceilings;
-      const moves = before.moves + (told === before[side] ? 0 : 1);
-      const isAgreed = told === before[other];
+      const before = (seen.get(key) ?? {}) as Readonly<Record<string, unknown>>;
+      const moves = Number(before.moves ?? 0) + Number(told !== before[side]);
       // It may be changed during a run, and one of the two tells that later.
       const isChanged = [told, before[other]].includes(before.agreed) && moves <= MOST_MOVES;
       if (before[other] !== undefined && !isChanged) expect(told).toBe(before[other]);
-      seen.set(key, { ...before, moves, [side]: told, ...(isAgreed && { agreed: told }) });
+      const agreed = told === before[other] ? told : before.agreed;
+      seen.set(key, { ...before, moves, agreed, [side]: told });
     },
   ),
   always('TM-3-1', 'a key without a budget gets no X-Budget-Status', budgetSigns, (exchange, { expect, seen }) => {
