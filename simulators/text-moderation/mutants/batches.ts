@@ -25,20 +25,8 @@ export const batchMutants = defects<Rules>({
     (one, other) => Number(other.flagged === true) - Number(one.flagged === true),
     MANY,
   ),
-  'TM-2.3-8 new-verdicts-beside-reused-ones-turned': inBatches(({ results }) => {
-    const fresh = listOf(results).filter(({ cached }) => cached === false);
-    if (fresh.length === listOf(results).length) return false;
-    const next = fresh.map((_, at) => fresh[(at + 1) % fresh.length]);
-    const turned = (entry: Members): object => ({ ...next[fresh.indexOf(entry)], id: entry.id, index: entry.index });
-    return { results: listOf(results).map((entry) => (fresh.includes(entry) ? turned(entry) : entry)) };
-  }),
-  'TM-2.3-8 last-new-verdict-is-a-reused-one': inBatches(({ results }) => {
-    const all = listOf(results);
-    const reused = all.find(({ cached }) => cached === true);
-    const last = all.findLast(({ cached }) => cached === false);
-    const replaced = (entry: Members): Members => ({ ...reused, id: entry.id, index: entry.index, cached: false });
-    return reused && { results: all.map((entry) => (entry === last ? replaced(entry) : entry)) };
-  }),
+  'TM-2.3-8 new-verdicts-beside-reused-ones-turned': besideReused((fresh) => [...fresh.slice(1), ...fresh.slice(0, 1)]),
+  'TM-2.3-8 last-new-verdict-is-a-reused-one': besideReused((fresh, reused) => [...fresh.slice(0, -1), ...reused]),
   'TM-4.2-2 nothing-included-late-in-batches': inEntries(
     (_entry, _sent, at) => at >= 2 * MANY && { probabilities: undefined },
   ),
@@ -73,4 +61,18 @@ function sorted(order: (one: Members, other: Members) => number, least = 0): Alt
         results: [...listOf(results)].sort(order).map((entry, index) => ({ ...entry, index })),
       },
   );
+}
+
+/** Other verdicts for entries of a batch that were not reused, where others were. */
+function besideReused(verdicts: (fresh: readonly Members[], reused: readonly Members[]) => readonly Members[]): Alter {
+  return inBatches(({ results }) => {
+    const reused = listOf(results).filter(({ cached }) => cached === true);
+    const fresh = listOf(results).filter((entry) => !reused.includes(entry));
+    const shown = verdicts(fresh, reused);
+    const told = (entry: Members): Members => {
+      const { id, index, cached } = entry;
+      return { ...(shown[fresh.indexOf(entry)] ?? entry), id, index, cached };
+    };
+    return reused.length > 0 && { results: listOf(results).map(told) };
+  });
 }
