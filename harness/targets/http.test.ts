@@ -32,6 +32,8 @@ it('gets an answer at its second try where all connections that waited are dead'
 });
 
 it('says who asks, and that it decodes nothing', async () => {
-  const send = await senderTo(({ headers }, response) => response.end(`${headers['user-agent']} ${headers['accept-encoding']}`));
+  const send = await senderTo(({ headers }, response) =>
+    response.end(`${headers['user-agent']} ${headers['accept-encoding']}`),
+  );
   expect((await send()).text).toBe('facsimile identity');
 });
