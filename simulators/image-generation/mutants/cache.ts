@@ -1,4 +1,4 @@
-import { type Around, defects, type MutableReply } from '../../core/mutants/mutant.ts';
+import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
 import { above, asIf, below, isGiven, listOf, type Members, restate, sentIn } from '../../core/mutants/tampering.ts';
 import { eligible, SIMILARITY_FLOOR } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
@@ -26,26 +26,21 @@ const lookedUpAs = (when: (sent: Members) => boolean) =>
       sent.use_cache === true && when(sent) && { style: sent.style === 'photo' || !sent.style ? 'film' : 'photo' },
   );
 
-/** Lets generations of one prompt, asked for without the cache, share what they are called. */
-const sharing = (name: 'id' | 'gen_id'): { readonly around: Around } => ({
-  around: async (request, send, called) => {
-    const reply = await send(request);
-    const { action, prompt, use_cache: isAsked } = sentIn(request);
-    if (action !== 'generate' || isAsked === true || reply.status >= 400) return reply;
-    const answer: Members = JSON.parse(reply.text);
-    if (!called.has(prompt)) called.set(prompt, answer[name]);
-    return { ...reply, text: JSON.stringify({ ...answer, [name]: called.get(prompt) }) };
-  },
-});
-
 const withFloor = (floor: number): Partial<Rules> => ({
   eligible: (candidates, terms) => eligible(candidates, terms, floor),
 });
 
 /** Defects of the cache: which pictures may be served, which one is, and what the answer says of it. */
 export const cacheMutants = defects<Rules>({
-  'IG-B1-20 like-prompts-share-a-job': sharing('id'),
-  'IG-B1-20 like-prompts-share-a-generation': sharing('gen_id'),
+  'IG-B1-20 like-prompts-share-a-job': {
+    around: async (request, send, taken) => {
+      const { action, prompt, use_cache: isAsked } = sentIn(request);
+      if (action !== 'generate' || isAsked === true) return send(request);
+      const reply = (taken.get(prompt) as MutableReply | undefined) ?? (await send(request));
+      if (reply.status < 400) taken.set(prompt, reply);
+      return reply;
+    },
+  },
   'IG-B1-20 always-looked-into': asIf({ use_cache: true }, to('generate'), ({ use_cache: used }) => used !== true),
   'IG-B1-5 misses-generate': asIf({ cache_only: false }, { cache_only: true }),
   'IG-B1-5 misses-as-bad-requests': restate(400, says('No cached result found')),
