@@ -48,9 +48,12 @@ export async function growthOfFailure(context: MediaContext): Promise<Growth> {
   const failuresOfType = (account: Account): number =>
     breakdownOf(account, 'image').failures - breakdownOf(before, 'image').failures;
   const after = await accountOnce(context, (account) =>
-    [account.failures - before.failures, countedToday(before, account)?.failures ?? 1, failuresOfType(account)].every(
-      (by) => by > 0,
-    ),
+    [
+      account.failures - before.failures,
+      account.rows - before.rows,
+      countedToday(before, account)?.failures ?? 1,
+      failuresOfType(account),
+    ].every((by) => by > 0),
   );
   return {
     failed: (await failedRows(context)).filter(({ request_id: id }) => !known.includes(id)),

@@ -9,7 +9,7 @@ import {
   LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { follow, type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { follow, type Job, POLL_MS, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import { countIn, metaOf, objectIn, PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
@@ -32,6 +32,8 @@ export interface Measured {
 export function measured(context: MediaContext): Promise<Measured> {
   return context.shared('measured jobs', async () => {
     await waitForAll(context);
+    // Most accounts follow within moments; one that still moves would be measured twice.
+    await context.sleep(POLL_MS);
     return settled(context, () => measureOnce(context), isAlone);
   });
 }
@@ -88,7 +90,9 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
   );
   const isDone = jobs.every(({ end }) => end?.json.status === 'completed');
   if (!isDone || bills.size < bodies.length) return context.inconclusive('the measured jobs did not complete');
-  const after = await accountOnce(context, hasGrown(before, sumOf(bills)));
+  // The list may follow later than the balance.
+  const isBilled = hasGrown(before, sumOf(bills));
+  const after = await accountOnce(context, (seen) => isBilled(seen) && seen.rows - before.rows >= jobs.length);
   if (after.rows > before.rows + jobs.length) return context.inconclusive('others have used the key meanwhile');
   const due = jobs
     .filter(({ looks: [first] }) => !RUNNING.includes(first?.json.status))
