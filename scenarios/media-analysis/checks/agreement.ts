@@ -163,8 +163,8 @@ export const agreementChecks = [
 
   check('MA-A4-12', 'lists a request as it was asked for', WAITING, async (context) => {
     for (const { name, row, sent } of await comparedRecords(context)) {
-      const wanted = [name, sent.media_type, sent.detail ?? DEFAULT_PROFILE];
-      context.expect([name, row.media_type, row.quality_profile]).toEqual(wanted);
+      const wanted = [name, sent.media_type, sent.detail ?? DEFAULT_PROFILE, 'string'];
+      context.expect([name, row.media_type, row.quality_profile, typeof row.agent_name]).toEqual(wanted);
     }
     for (const { sent, row = sent } of await failedJobs(context)) {
       const wanted = sent.detail ?? DEFAULT_PROFILE;
