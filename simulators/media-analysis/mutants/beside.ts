@@ -5,6 +5,10 @@ import { billNano } from '../rules/price.ts';
 import { authOf, decline, headersOf, inJobs, inLists, inOverall, inRows, someHeader, take, to } from './speech.ts';
 
 const PRICES = { video: 0.0125, audio: 0.0075 };
+const billedOnce = (price: number): Partial<Rules> => ({
+  bill: ({ multiplier, ...billed }) =>
+    billNano({ ...billed, multiplier: billed.priceUsd === price && multiplier === 2 ? 1 : multiplier }),
+});
 const besideACookie = (name: 'cookie_string' | 'cookies_txt') => (sent: Parameters<typeof authOf>[0]) =>
   isText(authOf(sent)[name]);
 const besideBoth = [besideACookie('cookie_string'), besideACookie('cookies_txt')];
@@ -54,13 +58,8 @@ export const besideMutants = defects<Rules>({
     besideACookie('cookie_string'),
   ),
   'MA-A1-43 cookies-of-both-kinds-refused': decline(...besideBoth),
-  'MA-A5-3 sounds-at-twice-the-price-billed-once': {
-    bill: (billed) =>
-      billNano({
-        ...billed,
-        multiplier: billed.priceUsd === PRICES.audio && billed.multiplier === 2 ? 1 : billed.multiplier,
-      }),
-  },
+  'MA-A5-3 sounds-at-twice-the-price-billed-once': billedOnce(PRICES.audio),
+  'MA-A5-3 films-at-twice-the-price-billed-once': billedOnce(PRICES.video),
   'MA-A5-2 MA-A5-3 transcriptions-of-films-multiplied': {
     bill: ({ isTranscribed, ...billed }) =>
       billNano({ ...billed, isTranscribed }) +

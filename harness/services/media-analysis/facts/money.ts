@@ -42,34 +42,55 @@ export function usdOfBill(usdOf: UsdOf, { mediaType, categories, profile, isTran
   return usdOf[mediaType] * (categories * multiplier + (isTranscribed ? 1 : 0));
 }
 
+/** As how many categories one of the caller's own may count. */
+const OWN_COUNTS: readonly number[] = [0, 1];
+
 /** How many categories may lawfully be run: one of the caller's own may run beside all or alone, and count or not. */
-export function countsOf({ categories, custom_category: own }: Json, enabled: number): readonly number[] {
+export function countsOf(
+  { categories, custom_category: own }: Json,
+  enabled: number,
+  ownCounts = OWN_COUNTS,
+): readonly number[] {
   const all = own == null ? [enabled] : [enabled, 0];
   const counts = Array.isArray(categories) ? [new Set(categories).size] : all;
-  return own == null ? counts : counts.flatMap((count) => [count, count + 1]);
+  return own == null ? counts : counts.flatMap((count) => ownCounts.map((more) => count + more));
 }
 
 /** What may lawfully be billed for what was sent: categories that failed may be free, and so may a film in which nothing was heard. */
-function billsOf(usdOf: UsdOf, sent: Json, record: Json, enabled: number): readonly number[] {
+function billsOf(usdOf: UsdOf, sent: Json, record: Json, enabled: number, own: number): readonly number[] {
   const mediaType = sent.media_type as MediaType;
   const profile = String(sent.detail ?? DEFAULT_PROFILE);
   const isTold = transcriptIn(record) !== undefined;
   const isAsked = sent.transcribe === true;
   const heard = mediaType === 'image' ? [false] : [isTold || isAsked, isTold || (isAsked && mediaType === 'audio')];
   const free = [0, countIn(metaOf(record).failed_categories) ?? 0];
-  return countsOf(sent, enabled).flatMap((count) =>
+  return countsOf(sent, enabled, [own]).flatMap((count) =>
     free.flatMap((some) =>
       heard.map((isTranscribed) => usdOfBill(usdOf, { mediaType, categories: count - some, profile, isTranscribed })),
     ),
   );
 }
 
-/** Demands that what is billed is lawful for what was sent, where so many categories are enabled. */
-export function expectBill(expect: Expect, usdOf: UsdOf, sent: Json, record: Json, enabled: number): void {
+/**
+ * Demands that what is billed is lawful for what was sent, where so many categories are enabled.
+ *
+ * Tells as how many categories one of the caller's own may be billed then, of the counts that other bills leave possible.
+ */
+export function expectBill(
+  expect: Expect,
+  usdOf: UsdOf,
+  sent: Json,
+  record: Json,
+  enabled: number,
+  ownCounts = OWN_COUNTS,
+): readonly number[] {
   const { media_type, detail, categories, transcribe } = sent;
   const order = { media_type, detail, categories, transcribe };
-  const isLawful = billsOf(usdOf, sent, record, enabled).some((usd) => isSameUsd(usd, billedIn(record)));
-  expect({ ...order, isLawful }).toEqual({ ...order, isLawful: true });
+  const isBilled = (own: number): boolean =>
+    billsOf(usdOf, sent, record, enabled, own).some((usd) => isSameUsd(usd, billedIn(record)));
+  const fitting = ownCounts.filter(isBilled);
+  expect({ ...order, isLawful: fitting.length > 0 }).toEqual({ ...order, isLawful: true });
+  return fitting;
 }
 
 /** Whether two amounts are the same, to a millionth of a dollar. */
