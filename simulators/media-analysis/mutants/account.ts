@@ -1,5 +1,14 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, readAs, restate, saying } from '../../core/mutants/tampering.ts';
+import {
+  inEach,
+  listOf,
+  type Members,
+  objectIn,
+  readAs,
+  restate,
+  saying,
+  sentIn,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { rowStatusOf, totalsOf } from '../rules/writing.ts';
@@ -24,6 +33,35 @@ const billedBetween = (first: RegExp, last: RegExp): Breakage<Rules> => ({
   },
 });
 
+/** Leaves bills out of overall. */
+const forgetting = (isMeant: (sent: Members) => unknown): Breakage<Rules> => ({
+  around: async (request, send, memory) => {
+    const reply = await send(request);
+    const { job_id: id, meta } = objectIn(reply.text) ?? {};
+    if (isMeant(sentIn(request))) memory.set(id, 0);
+    else if (memory.has(id) && meta) memory.set(id, (meta as Members).estimated_cost);
+    const forgotten = [...memory.values()].reduce((sum: number, usd) => sum + Number(usd), 0);
+    return inOverall({ total_billed: (usd: number) => usd - forgotten })(reply, request);
+  },
+});
+
+/** Shows other rows: those of the same list with other parameters, or without some, cut for the query. */
+const showing = (
+  others: Readonly<Record<string, string>>,
+  cut: (rows: readonly Members[], query: URLSearchParams) => readonly Members[],
+): Breakage<Rules> => ({
+  around: async (request, send) => {
+    const reply = await send(request);
+    const [path, asked] = request.path.split('?');
+    if (!path?.endsWith('/requests')) return reply;
+    const query = new URLSearchParams(asked);
+    const other = new URLSearchParams({ ...Object.fromEntries(query), ...others });
+    for (const [name, value] of [...other]) if (value === '') other.delete(name);
+    const { text } = await send({ ...request, path: `${path}?${other}` });
+    return inLists({ requests: () => cut(listOf(objectIn(text)?.requests), query) })(reply, request);
+  },
+});
+
 /** Defects of lists, details, balances, prices and bills. */
 export const accountMutants = defects<Rules>({
   'MA-4-5 twenty-rows-by-default': inLists(({ limit }) => limit === 50 && { limit: 20 }),
@@ -41,6 +79,15 @@ export const accountMutants = defects<Rules>({
     rowStatusOf: (end, ...counts) => (end === 'failed' ? undefined : rowStatusOf(end, ...counts)),
     totalsOf: (end, status, nano) => totalsOf(end, end === 'failed' ? 'failed' : status, nano),
   },
+  'MA-4-16 rows-change-places': showing({ page: '1', limit: '100' }, (rows, query) => {
+    const [step, limit] = [1 + (moving() % 97), Number(query.get('limit') ?? 50)];
+    const mixed = rows.map((row, at) => [((at + 1) * step) % 101, row] as const).sort(([one], [other]) => one - other);
+    const start = (Number(query.get('page') ?? 1) - 1) * limit;
+    return mixed.slice(start, start + limit).map(([, row]) => row);
+  }),
+  'MA-4-16 filters-act-on-pages': showing({ status: '', media_type: '' }, (rows, query) =>
+    rows.filter((row) => ['status', 'media_type'].every((name) => (query.get(name) ?? row[name]) === row[name])),
+  ),
   'MA-4-16 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
   'MA-4-12 limits-of-a-hundred-refused': refuse(400, 'invalid_request', to('list'), /limit=100$/),
   'MA-A4-3 lists-bare': (reply, request) =>
@@ -52,6 +99,7 @@ export const accountMutants = defects<Rules>({
     ({ quality_profile: profile }) => profile === 'low' && { quality_profile: 'balanced' },
   ),
   'MA-A4-13 categories-joined': inRows({ categories: (list: string) => JSON.parse(list).join(',') }),
+  'MA-A4-12 rows-of-no-agent': inRows({ agent_name: null }),
   'MA-A4-12 profile-balanced-everywhere': inRows({ quality_profile: 'balanced' }),
   'MA-A4-5 rows-completed': inRows(({ status }) => status === 'success' && { status: 'completed' }),
   'MA-A4-14 detail-categories-as-text': inFullDetails(({ categories }) => ({ categories: JSON.stringify(categories) })),
@@ -130,11 +178,8 @@ export const accountMutants = defects<Rules>({
   })),
   'MA-A4-20 failures-are-not-broken-down': inBreakdowns({ failed_count: 0 }),
   'MA-A4-22 films-are-not-broken-down': inBreakdowns(({ media_type: type }) => type === 'video' && { total_billed: 0 }),
-  'MA-A5-5 balances-forget-films': inBalances(({ overall, breakdown_by_type: entries }) => {
-    const film = listOf(entries).find(({ media_type: type }) => type === 'video');
-    const { total_billed: billed } = overall as Members;
-    return { overall: { ...(overall as Members), total_billed: Number(billed) - Number(film?.total_billed ?? 0) } };
-  }),
+  'MA-A5-5 balances-forget-films': forgetting(({ media_type: type }) => type === 'video'),
+  'MA-A5-5 balances-forget-agents-asked-for': forgetting(({ model }) => model),
   'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),
   'MA-4-10 odd-queries-unprocessable': restate(422, to('list'), 400),
   'MA-A4-17 partial-requests-are-successes': inRows(({ status }) => status === 'partial' && { status: 'success' }),

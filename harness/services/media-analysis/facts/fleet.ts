@@ -138,9 +138,18 @@ async function pictures(context: MediaContext) {
 
 type Fleet = ReadonlyMap<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>;
 
+/** What overall told before the jobs were submitted, once for all checks. */
+export function overallBefore(context: MediaContext): Promise<Json> {
+  return context.shared('overall before all jobs', async () =>
+    objectIn(served(context, await context.mediaAnalysis.balance()).json, 'overall'),
+  );
+}
+
 /** Submits the jobs, once for all checks. */
 function fleet(context: MediaContext): Promise<Fleet> {
   return context.shared('fleet', async () => {
+    // Without a balance all else can be checked.
+    await overallBefore(context).catch(() => undefined);
     const submitted = new Map<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>();
     for (const [name, sent] of Object.entries(await bodies(context))) {
       submitted.set(name as JobName, { sent, taken: await context.mediaAnalysis.analyze(sent) });
