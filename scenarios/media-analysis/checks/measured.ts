@@ -1,5 +1,5 @@
 import type { Submission } from '../../../harness/engine/follow.ts';
-import type { MediaContext } from '../../../harness/services/media-analysis/client.ts';
+import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
   accountAtRest,
@@ -8,7 +8,7 @@ import {
   hasGrown,
   LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
-import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { overallBefore, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, POLL_MS, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
@@ -19,6 +19,7 @@ const RUNNING: readonly unknown[] = PATH_OF_STATES.slice(0, -1);
 
 /** Jobs that were measured, one of each type. */
 export interface Measured {
+  readonly start: Awaited<ReturnType<typeof overallBefore>>;
   readonly before: Account;
   /** What was billed once all were submitted, and at most was due then: the bills of those not found running at the look that followed. */
   readonly early: { readonly usd: number; readonly dueUsd: number };
@@ -26,14 +27,13 @@ export interface Measured {
   /** What each job was billed, by its type. */
   readonly bills: ReadonlyMap<string, number>;
   readonly after: Account;
+  /** What was seen last of all jobs of the run until then. */
+  readonly ended: ReadonlyMap<string, Json>;
 }
 
 /** One paid job of each type, measured when nothing else moves the account; once for all checks. */
 export function measured(context: MediaContext): Promise<Measured> {
   return context.shared('measured jobs', async () => {
-    await waitForAll(context);
-    // Most accounts follow within moments; one that still moves would be measured twice.
-    await context.sleep(POLL_MS);
     return settled(context, () => measureOnce(context), isAlone);
   });
 }
@@ -64,7 +64,8 @@ export function isAlone({ before, jobs, bills, after }: Measured): boolean {
   return isBilled && moves.every((move) => move === jobs.length);
 }
 
-async function measureOnce(context: MediaContext): Promise<Measured> {
+/** One body of each type that is analysed here; no two have the same price and profile. */
+async function bodiesOf(context: MediaContext): Promise<readonly Json[]> {
   const [first, second = first] = await categoriesOf(context);
   const custom = { custom_category: `Name the movements. ${context.fresh()}` };
   const handled: readonly unknown[] = await handledTypes(context);
@@ -79,7 +80,15 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
     }),
     await pictureBody(context, { media_base64: voice(), media_type: 'audio', detail: 'high' }),
   ];
-  const bodies = all.filter(({ media_type: type }) => handled.includes(type));
+  return all.filter(({ media_type: type }) => handled.includes(type));
+}
+
+async function measureOnce(context: MediaContext): Promise<Measured> {
+  const bodies = await bodiesOf(context);
+  const start = await overallBefore(context);
+  const others = await waitForAll(context);
+  // Most accounts follow within moments; one that still moves would be measured twice.
+  await context.sleep(POLL_MS);
   const before = await accountAtRest(context);
   const submissions: Submission[] = [];
   for (const body of bodies) submissions.push([body, served(context, await context.mediaAnalysis.analyze(body))]);
@@ -101,7 +110,8 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
     usd: Number(usdIn(objectIn(balance, 'overall').total_billed)) - before.usd,
     dueUsd: sumOf(new Map([...bills].filter(([type]) => due.includes(type)))),
   };
-  return { before, early, jobs, bills, after };
+  const ended = new Map([...others, ...jobs.map(({ id, end }) => [id, end?.json ?? {}] as const)]);
+  return { start, before, early, jobs, bills, after, ended };
 }
 
 /** The sum of some bills. */

@@ -33,15 +33,18 @@ const billedBetween = (first: RegExp, last: RegExp): Breakage<Rules> => ({
   },
 });
 
-/** Leaves bills out of overall. */
-const forgetting = (isMeant: (sent: Members) => unknown): Breakage<Rules> => ({
+/** Leaves completed jobs out of a total of overall. */
+const forgetting = (
+  total: 'total_billed' | 'total_requests',
+  isMeant: (sent: Members) => unknown,
+): Breakage<Rules> => ({
   around: async (request, send, memory) => {
     const reply = await send(request);
     const { job_id: id, meta } = objectIn(reply.text) ?? {};
     if (isMeant(sentIn(request))) memory.set(id, 0);
-    else if (memory.has(id) && meta) memory.set(id, (meta as Members).estimated_cost);
+    else if (memory.has(id) && meta) memory.set(id, total === 'total_requests' ? 1 : (meta as Members).estimated_cost);
     const forgotten = [...memory.values()].reduce((sum: number, usd) => sum + Number(usd), 0);
-    return inOverall({ total_billed: (usd: number) => usd - forgotten })(reply, request);
+    return inOverall({ [total]: (sum: number) => sum - forgotten })(reply, request);
   },
 });
 
@@ -169,6 +172,10 @@ export const accountMutants = defects<Rules>({
       status === 'failed' && { created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() },
   ),
   'MA-A4-20 looks-counted': inOverall({ total_requests: (count: number) => count + moving() }),
+  'MA-A4-20 requests-for-all-categories-not-counted': forgetting(
+    'total_requests',
+    ({ media_type: type, categories }) => type && !categories,
+  ),
   'MA-A4-20 requests-counted-twice': inOverall({ total_requests: (count: number) => 2 * count }),
   'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
     ({ media_type: type, success_count: good }) => type === 'audio' && { success_count: 0, failed_count: good },
@@ -178,8 +185,8 @@ export const accountMutants = defects<Rules>({
   })),
   'MA-A4-20 failures-are-not-broken-down': inBreakdowns({ failed_count: 0 }),
   'MA-A4-22 films-are-not-broken-down': inBreakdowns(({ media_type: type }) => type === 'video' && { total_billed: 0 }),
-  'MA-A5-5 balances-forget-films': forgetting(({ media_type: type }) => type === 'video'),
-  'MA-A5-5 balances-forget-agents-asked-for': forgetting(({ model }) => model),
+  'MA-A5-5 balances-forget-films': forgetting('total_billed', ({ media_type: type }) => type === 'video'),
+  'MA-A5-5 balances-forget-agents-asked-for': forgetting('total_billed', ({ model }) => model),
   'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),
   'MA-4-10 odd-queries-unprocessable': restate(422, to('list'), 400),
   'MA-A4-17 partial-requests-are-successes': inRows(({ status }) => status === 'partial' && { status: 'success' }),

@@ -138,11 +138,12 @@ async function pictures(context: MediaContext) {
 
 type Fleet = ReadonlyMap<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>;
 
-/** What overall told before the jobs were submitted, once for all checks. */
-export function overallBefore(context: MediaContext): Promise<Json> {
-  return context.shared('overall before all jobs', async () =>
-    objectIn(served(context, await context.mediaAnalysis.balance()).json, 'overall'),
-  );
+/** What overall told before the jobs were submitted, and the jobs that had been taken by then, once for all checks. */
+export function overallBefore(context: MediaContext) {
+  return context.shared('overall before the jobs', async () => {
+    const { json } = served(context, await context.mediaAnalysis.balance());
+    return { overall: objectIn(json, 'overall'), earlier: new Set(context.mediaAnalysis.taken) };
+  });
 }
 
 /** Submits the jobs, once for all checks. */

@@ -45,23 +45,24 @@ export async function followed(context: MediaContext, body: Json, call?: Service
   return job ?? context.inconclusive('the submission tells no job_id');
 }
 
-/** The jobs of each world that were seen to have ended, by all that it has taken: a second try need not look at them again. */
-const settledOf = new WeakMap<ReadonlySet<string>, Set<string>>();
+/** The last records of the jobs of each world that were seen to have ended, by all that it has taken: a second try need not look at them again. */
+const settledOf = new WeakMap<ReadonlySet<string>, Map<string, Json>>();
 
-/** Waits until every job has ended that this run has submitted, so that nothing moves the account. */
-export async function waitForAll(context: MediaContext): Promise<void> {
+/** Waits until every job has ended that this run has submitted, so that nothing moves the account; tells what was seen of each last. */
+export async function waitForAll(context: MediaContext): Promise<ReadonlyMap<string, Json>> {
   const { taken } = context.mediaAnalysis;
-  const settled = settledOf.get(taken) ?? new Set();
+  const settled = settledOf.get(taken) ?? new Map<string, Json>();
   settledOf.set(taken, settled);
   let waitedMs = 0;
   for (const id of taken) {
     while (!settled.has(id)) {
       const { status, json } = await context.mediaAnalysis.job(id);
-      if (status !== 200 || ENDS.includes(json.status) || waitedMs > PATIENCE_MS) settled.add(id);
+      if (status !== 200 || ENDS.includes(json.status) || waitedMs > PATIENCE_MS) settled.set(id, json);
       else {
         await context.sleep(POLL_MS);
         waitedMs += POLL_MS;
       }
     }
   }
+  return new Map(settled);
 }
