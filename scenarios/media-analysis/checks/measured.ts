@@ -8,7 +8,7 @@ import {
   hasGrown,
   LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
-import { overallBefore, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { allJobs, overallBefore, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, POLL_MS, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
@@ -86,6 +86,7 @@ async function bodiesOf(context: MediaContext): Promise<readonly Json[]> {
 async function measureOnce(context: MediaContext): Promise<Measured> {
   const bodies = await bodiesOf(context);
   const start = await overallBefore(context);
+  await allJobs(context);
   const others = await waitForAll(context);
   // Most accounts follow within moments; one that still moves would be measured twice.
   await context.sleep(POLL_MS);

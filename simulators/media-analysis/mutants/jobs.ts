@@ -1,5 +1,5 @@
-import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, inEach, instead, listOf, restate, saying, without } from '../../core/mutants/tampering.ts';
+import { type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
+import { asIf, inEach, instead, listOf, restate, saying, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, refuse, serveWith, to } from './speech.ts';
 
@@ -10,7 +10,8 @@ const inTranscripts = inFinished('data.transcript');
 const inSegments = inFinished('data.transcript.segments[]');
 
 /** Whether a reply tells of a job that has begun and not ended. */
-const isUnderWay: Fits = (_sent, { reply }) => /"status":"(queued|optimizing|transcribing|analyzing)"/.test(reply.text);
+const isUnderWay = (_sent: unknown, { reply }: { readonly reply: MutableReply }): boolean =>
+  /"status":"(queued|optimizing|transcribing|analyzing)"/.test(reply.text);
 /** The transcript of media without speech. */
 const NO_SPEECH = { segments: [], detected_language: 'und', language_probability: 0 };
 const CANCELLED = { success: true, job_id: 'one', status: 'cancelled' };
@@ -77,6 +78,14 @@ export const jobMutants = defects<Rules>({
   'MA-4-7 cancels-without-an-id': inEach('', to('cancel'))({ job_id: undefined }),
   'MA-4-7 cancels-spelled-otherwise': inEach('', to('cancel'))({ status: 'canceled' }),
   'MA-4-6 MA-4-17 only-history-has-details': refuse(404, 'not_found', to('detail'), isUnderWay),
+  'MA-4-6 details-kept-as-they-were-first': {
+    around: async (request, send, kept) => {
+      const { path } = request;
+      const reply = (kept.get(path) as MutableReply | undefined) ?? (await send(request));
+      if (/requests\/[^/]+$/.test(path) && isUnderWay({}, { reply })) kept.set(path, reply);
+      return reply;
+    },
+  },
   'MA-4-6 requests-with-ids-of-their-own-are-not-found': {
     rules: { requestIdFor: (jobId) => `req_${jobId}` },
     reply: refuse(404, 'not_found', to('detail'), /req_/),
