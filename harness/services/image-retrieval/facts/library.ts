@@ -51,7 +51,7 @@ export interface BroadAnswer {
 export function broadAnswers(context: RetrievalContext): Promise<readonly BroadAnswer[]> {
   return context.shared('broad searches', async () => {
     const answers = await answersTo(context, BROAD);
-    return answers.some(isAny) ? answers : wordAnswers(context);
+    return fullestFirst(answers).length > 0 ? answers : wordAnswers(context);
   });
 }
 
@@ -66,8 +66,7 @@ async function wordAnswers(context: RetrievalContext): Promise<readonly BroadAns
   for (const word of texts.join(' ').match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
   const words = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
   const others = words.filter((word) => !asked.includes(word)).slice(0, BROAD.length);
-  const answers = [...first, ...(await answersTo(context, others))].filter(isAny);
-  return answers.toSorted((one, other) => other.results.length - one.results.length).slice(0, BROAD.length);
+  return fullestFirst([...first, ...(await answersTo(context, others))]).slice(0, BROAD.length);
 }
 
 async function answersTo(context: RetrievalContext, queries: readonly string[]): Promise<readonly BroadAnswer[]> {
@@ -76,14 +75,16 @@ async function answersTo(context: RetrievalContext, queries: readonly string[]):
   return answers;
 }
 
-const isAny = ({ results }: BroadAnswer): boolean => results.length > 0;
+/** The answers that show something, the fullest first. */
+function fullestFirst(answers: readonly BroadAnswer[]): readonly BroadAnswer[] {
+  const shown = answers.filter(({ results }) => results.length > 0);
+  return shown.toSorted((one, other) => other.results.length - one.results.length);
+}
 
 /** The broad search that finds most: a service may leave out what is weak, and show nothing for some; inconclusive where none shows any. */
 export async function broadest(context: RetrievalContext): Promise<BroadAnswer> {
-  const [first] = (await broadAnswers(context)).toSorted((one, other) => other.results.length - one.results.length);
-  return first !== undefined && first.results.length > 0
-    ? first
-    : context.inconclusive('needs a library of which searches show something');
+  const [first] = fullestFirst(await broadAnswers(context));
+  return first ?? context.inconclusive('needs a library of which searches show something');
 }
 
 /** The pictures that broad searches show, each once; inconclusive where there are none. */
