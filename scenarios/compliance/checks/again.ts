@@ -149,7 +149,8 @@ export function countOf(answer: ReviewAnswer, wanted: AgentEntry['decision']): n
   return entriesOf(answer).filter(({ decision }) => decision === wanted).length;
 }
 
-function countedIn(answer: ReviewAnswer): ReturnType<typeof entriesOf> {
+/** The entries of reviewers that did not fail. */
+export function countedIn(answer: ReviewAnswer): ReturnType<typeof entriesOf> {
   return entriesOf(answer).filter(({ decision }) => decision !== 'failed');
 }
 

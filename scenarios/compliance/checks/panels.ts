@@ -8,7 +8,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, isUnanimous, objectionableBy } from '../../../harness/services/compliance/facts/reviews.ts';
-import { casesOf, countOf, reviewedByAll } from './again.ts';
+import { casesOf, countedIn, countOf, reviewedByAll } from './again.ts';
 import { type Division, divided, isMinorityPanel, MOST_TRIALS } from './divided.ts';
 import { PATH_NAMES, properContent, saidOn } from './samples.ts';
 import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
@@ -54,7 +54,7 @@ const LEAST_PANELS = 2;
 export const panelChecks = [
   check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what all reviewers find unsafe', async (context) => {
     const answers = await Promise.all(BY_HEADS.map((method) => objectionableBy(context, method)));
-    const unanimous = answers.filter((answer) => isUnanimous(entriesOf(answer)));
+    const unanimous = answers.filter((answer) => isUnanimous(countedIn(answer)));
     if (unanimous.length === 0) context.inconclusive('no panel was unanimous again');
     for (const { review } of unanimous) context.expect(review.decision, 'decision').toBe('unsafe');
   }),
