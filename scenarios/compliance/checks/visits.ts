@@ -32,8 +32,8 @@ const IN_FULL = { amount: MANY, verbose: 2 };
 
 const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } as const;
 
-/** So much that is harmless that whoever reads only a beginning misses what comes then. */
-const PREFACE = 'The rain fell all night, and the library opens at nine. '.repeat(40);
+/** So much that is harmless that whoever reads only a beginning misses what comes then; and less, for whoever takes no more. */
+const PREFACES = [200, 40].map((times) => 'The rain fell all night, and the library opens at nine. '.repeat(times));
 
 /** So many turns stay at each end of a conversation that is too large. */
 const END_TURNS = 3;
@@ -200,16 +200,20 @@ export const scriptChecks = [
   }),
 ];
 
-/** A verdict on words that come late; how long a text may be is open. */
+/** A verdict on words that come late; how long a text may be is open, and at so much the only reviewer may fail. */
 async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promise<void> {
-  // Some paths meet them in the middle: whoever reads both ends misses them there.
-  const epilogue = path === 'comment' || path === 'chat' ? '' : ` ${PREFACE}`;
-  const ask = (words: string, amount: number): Promise<ReviewAnswer> =>
-    reviewedByOne(context, path, saidOn(path, PREFACE + words + epilogue), { amount, verbose: 2 });
-  const answer = await ask(await likelyUnsafe(context), 1);
-  context.expect(answer).toHaveStatus(200, 413);
-  if (answer.review.decision !== 'safe') return;
-  await expectNothingSpared(context, (words) => ask(words.padEnd(PREFACE.length, ` ${words}`), MANY));
+  const unsafe = await likelyUnsafe(context);
+  for (const preface of PREFACES) {
+    // Some paths meet them in the middle: whoever reads both ends misses them there.
+    const epilogue = path === 'comment' || path === 'chat' ? '' : ` ${preface}`;
+    const ask = (words: string, amount: number): Promise<ReviewAnswer> =>
+      reviewedByOne(context, path, saidOn(path, preface + words + epilogue), { amount, verbose: 2 });
+    const answer = await ask(unsafe, 1);
+    if (preface === PREFACES.at(-1)) context.expect(answer).toHaveStatus(200, 413);
+    if (answer.review.decision === 'unsafe') return;
+    if (answer.status === 200)
+      return expectNothingSpared(context, (words) => ask(words.padEnd(preface.length, ` ${words}`), MANY));
+  }
 }
 
 function turnsOf(role: string, content: string, times = 1): readonly { readonly role: string; content: string }[] {

@@ -31,7 +31,7 @@ const TEXTS = [
 export const contentMutants = defects<Rules>({
   'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
   'CR-4-1 both-ends-of-texts-judged': asIf(
-    { content: (text: string) => (text.length > 2_000 ? text.slice(0, 800) + text.slice(-800) : text) },
+    { content: (text: string) => (text.length > 8_000 ? text.slice(0, 4_000) + text.slice(-4_000) : text) },
     to('text'),
     { content: isText },
   ),
@@ -44,13 +44,13 @@ export const contentMutants = defects<Rules>({
       [`${clause} ${path}-taken-for-something-else`, refuse(400, 'invalid_content', to(path), { content: lookalike })],
       [`${clause} braces-in-a-${path}-break-the-service`, refuse(500, 'internal_error', to(path), { content: /.\{/ })],
       [
-        `${clause} first-page-of-a-${path}-judged`,
-        asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
+        `${clause} first-pages-of-a-${path}-judged`,
+        asIf({ content: (text: string) => text.slice(0, 8_000) }, to(path), { content: isText }),
       ],
     ]),
   ),
-  'CR-4-6 first-page-of-a-turn-judged': pages(0, 2_000),
-  'CR-4-6 last-page-of-a-turn-judged': pages(-2_000),
+  'CR-4-6 first-pages-of-a-turn-judged': pages(0, 8_000),
+  'CR-4-6 last-pages-of-a-turn-judged': pages(-8_000),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
   'CR-4-6 first-ten-turns-judged': turns((all) => all.slice(0, 10)),
   'CR-4-6 last-ten-turns-judged': turns((all) => all.slice(-10)),
