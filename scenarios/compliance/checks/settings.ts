@@ -21,7 +21,6 @@ import {
   parametersOf,
   SETTINGS,
   type Setting,
-  unsafeInMoreThanOneWay,
   VERBOSITIES,
   WORDED_PATHS,
 } from './asked.ts';
@@ -238,11 +237,9 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
       const { context: told } = parametersOf(setting);
       // What was told before may excuse something.
       const parameters = { ...parametersOf(setting), ...byHeads, ...(told ? { context: 'A Monday.' } : {}) };
-      const more = ` ${context.fresh()}`;
-      const content = await contentOf(context, setting, more);
-      const plain = saidOn(setting.path, (await unsafeInMoreThanOneWay(context)) + more);
+      const content = await contentOf(context, setting, ` ${context.fresh()}`);
       const isSafe = (await context.compliance.review(setting.path, content, parameters)).review.decision === 'safe';
-      return isSafe && isFlagged(await context.compliance.review(setting.path, plain, inFull));
+      return isSafe && isFlagged(await context.compliance.review(setting.path, content, inFull));
     });
   }
   cases.end(settings.length);

@@ -207,7 +207,7 @@ async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promi
     // Some paths meet them in the middle: whoever reads both ends misses them there.
     const epilogue = path === 'comment' || path === 'chat' ? '' : ` ${preface}`;
     const ask = (words: string, amount: number): Promise<ReviewAnswer> =>
-      reviewedByOne(context, path, saidOn(path, preface + words + epilogue), { amount, verbose: 2 });
+      reviewedByOne(context, path, saidOn(path, preface + words + epilogue, 'a guest'), { amount, verbose: 2 });
     const answer = await ask(unsafe, 1);
     if (preface === PREFACES.at(-1)) context.expect(answer).toHaveStatus(200, 413);
     if (answer.review.decision === 'unsafe') return;

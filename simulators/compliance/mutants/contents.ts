@@ -60,6 +60,7 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 turns-of-users-judged-alone': turnsWhose((role) => role === 'user'),
   'CR-4-6 turns-of-the-system-left-out': turnsWhose((role) => role !== 'system'),
   'CR-4-6 turns-of-the-assistant-left-out': turnsWhose((role) => role !== 'assistant'),
+  'CR-4-6 turns-of-guests-left-out': turnsWhose((role) => role !== 'a guest'),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
   'CR-4-6 long-conversation-refused': refuse(400, 'invalid_content', to('conversation'), { content: moreThan(20) }),
   'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
