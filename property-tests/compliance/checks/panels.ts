@@ -19,7 +19,7 @@ export const panelChecks = [
     'every reviewer that was asked has an entry',
     (exchange) => listings(exchange).filter(({ sent }) => sent.amount !== undefined),
     ({ review, amount }, { expect }) => {
-      expect(entriesOf({ body: review }).length).toBe(amount);
+      expect(entriesOf({ body: review }).length, 'entries').toBe(amount);
     },
   ),
 
@@ -28,7 +28,7 @@ export const panelChecks = [
     'ten reviewers are asked where nobody says how many',
     (exchange) => listings(exchange).filter(({ sent }) => sent.amount === undefined),
     ({ review }, { expect }) => {
-      expect(entriesOf({ body: review }).length).toBe(DEFAULT_AMOUNT);
+      expect(entriesOf({ body: review }).length, 'entries').toBe(DEFAULT_AMOUNT);
     },
   ),
 

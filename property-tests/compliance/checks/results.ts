@@ -88,7 +88,7 @@ export const resultChecks = [
     'a review has the summary and no reviewers where no verbosity was asked for',
     (exchange) => reviews(exchange).filter(({ sent }) => sent.verbose === undefined),
     ({ review }, { expect }) => {
-      expect(toldIn(review)).toEqual(SUMMARY);
+      expect(toldIn(review), 'members').toEqual(SUMMARY);
     },
   ),
 

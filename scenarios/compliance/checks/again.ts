@@ -68,7 +68,7 @@ export function casesOf(context: ReviewContext): Cases {
 }
 
 function expectNotEveryTime({ expect }: ReviewContext): void {
-  expect('seen every time').toBe('seen once at most');
+  expect('the same each time', 'what was seen, asked for again').toBe('an accident');
 }
 
 /**
@@ -89,7 +89,7 @@ export async function expectNothingSpared(
     if (!isFlagged(await context.compliance.text(words, { amount: MANY, verbose: 2 }))) continue;
     if (!isSpared(await asked(words))) return;
     times += 1;
-    if (times === AGAIN) context.expect('nothing is ever flagged').toBe('what a text is flagged for is flagged');
+    if (times === AGAIN) context.expect('safe, every time', 'what is flagged as a text, and here').toBe('unsafe');
   }
 }
 

@@ -75,7 +75,7 @@ export const requestChecks = [
   check('CR-A1-8', 'asks ten reviewers unless told otherwise', async (context) => {
     const [first] = (await divided(context)).measured;
     if (!first) return context.inconclusive('no text was judged by a panel that nobody sized');
-    context.expect(shownEntries(context, first).length).toBe(10);
+    context.expect(shownEntries(context, first).length, 'entries').toBe(10);
   }),
 
   check('CR-A1-3', 'takes a context', async (context) => {
@@ -159,7 +159,7 @@ export const requestChecks = [
     const call = ['text', { amount: '2', verbose: 2 }] as const;
     const answer = await sendWrong(context, call);
     if (answer.status === 200) {
-      context.expect(shownEntries(context, answer).length).toBe(2);
+      context.expect(shownEntries(context, answer).length, 'entries').toBe(2);
       context.observe('CR-7~type-error', 'coerced');
     } else expectEither(context, call, answer);
     if (answer.status === 422) context.observe('CR-7~type-error', 'parameter');
