@@ -115,8 +115,8 @@ export const reviewedByOne = reviewedUnless(({ status }) => status >= 500);
 /** A review told of in full, asked for again where a reviewer failed: the panel at a border is another one without it. */
 export const reviewedByAll = reviewedUnless((answer) => countedIn(answer).length < entriesOf(answer).length);
 
-/** An answer that may take long, for so much content or what is fetched from afar: how long is open. */
-export function inTime(context: ReviewContext, answer: Promise<ReviewAnswer>): Promise<ReviewAnswer> {
+/** What comes of an answer that may take long, for so much content or what is fetched from afar: how long is open. */
+export function inTime<T>(context: ReviewContext, answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (error instanceof NoAnswer) return context.inconclusive('it is not answered in time');
     throw error;

@@ -7,7 +7,7 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNothingSpared, MANY, reviewedByOne } from './again.ts';
+import { expectNothingSpared, inTime, MANY, reviewedByOne } from './again.ts';
 import { DIALOGUE, inline, saidOn } from './samples.ts';
 
 /**
@@ -167,11 +167,11 @@ const TURNS = 24;
 /** Checks of text that is not ASCII, each with another parameter that may hold such text too. */
 export const scriptChecks = [
   ...VISITS.filter(({ path, decision }) => decision === 'unsafe' && path !== 'conversation').map(({ path, clause }) =>
-    check(clause, `judges a long ${path} to its end`, (context) => expectReadToItsEnd(context, path)),
+    check(clause, `judges a long ${path} to its end`, (context) => inTime(context, expectReadToItsEnd(context, path))),
   ),
 
   check('CR-4-6', 'judges a long turn of a conversation to its end', (context) =>
-    expectReadToItsEnd(context, 'conversation'),
+    inTime(context, expectReadToItsEnd(context, 'conversation')),
   ),
 
   ...TEXT_PATHS.map((path) => {
