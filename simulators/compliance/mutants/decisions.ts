@@ -83,9 +83,10 @@ function decidedAs(other: string, method: string, isMeant: (sent: Members, path:
       const [sent, review] = [request.body, reply.text].map((text) => objectIn(String(text)));
       if (!sent || !review || !isMeant(sent, request.path)) return reply;
       if ((sent.decision_method ?? 'average') !== method) return reply;
-      const { text } = await send({ ...request, body: JSON.stringify({ ...sent, decision_method: other }) });
-      const { decision = review.decision } = JSON.parse(text);
-      return { ...reply, text: JSON.stringify({ ...review, decision }) };
+      const another = await send({ ...request, body: JSON.stringify({ ...sent, decision_method: other }) });
+      // At the ceiling, the caller comes again.
+      if (another.status !== 200) return another;
+      return { ...reply, text: JSON.stringify({ ...review, decision: JSON.parse(another.text).decision }) };
     },
   };
 }
