@@ -72,7 +72,8 @@ const DECIDED: readonly Decided[] = [
   ],
   ['safe', 'CR-A2-23', 'average: a score of 0 is safe', scored('average', ({ score }) => score === 0)],
   ['unsafe', 'CR-A2-8', 'any: a score above 0 is unsafe', scored('any', ({ score }) => score > 0)],
-  ['safe', 'CR-A2-24', 'any: a score of 0 is safe', scored('any', ({ score }) => score === 0)],
+  // Of ten, somebody may always mind something.
+  ['safe', 'CR-A2-24', 'any: a score of 0 is safe', scored('any', ({ score }) => score === 0), true],
   [
     'unsafe',
     'CR-A2-9',
