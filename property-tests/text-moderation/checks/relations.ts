@@ -3,17 +3,8 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
 import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
-import {
-  batches,
-  expectSame,
-  includes,
-  inputOf,
-  judgementOf,
-  moderationSent,
-  singles,
-  type Verdict,
-  verdicts,
-} from './subjects.ts';
+import { judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { batches, expectSame, includes, inputOf, moderationSent, singles, type Verdict, verdicts } from './subjects.ts';
 
 const OWN_STATUSES = [200, 400, 401, 402, 403, 405, 429];
 const CHECK_STATUSES = [200, 400, 401, 402, 403, 405, 429, 502, 503, 504];
@@ -76,7 +67,7 @@ export const relationChecks = [
       const single = await textModeration.check({ content, include: [...PARTS] });
       const inBatch = await textModeration.batch({ items: [fresh(), content], include: [...PARTS], cache: false });
       if (single.status !== 200 || inBatch.status !== 200) inconclusive('the text was not judged');
-      expect(judgementOf({ result: inBatch.batch.results[1] }, PARTS)).toEqual(judgementOf(single, PARTS));
+      expect(judgementOf(inBatch.batch.results[1])).toEqual(judgementOf(single.result));
     },
     { runs: { deployment: 1 } },
   ),
@@ -140,10 +131,10 @@ export const relationChecks = [
 
 /** The judgement of one verdict, with those parts that both calls asked for. */
 function judged(verdict: Verdict, other: Verdict) {
-  return judgementOf(
-    verdict,
-    PARTS.filter((part) => [verdict, other].every(({ sent, result }) => includes(sent, part) && result[part])),
-  );
+  const isShown = (part: (typeof PARTS)[number]): boolean =>
+    [verdict, other].every(({ sent, result }) => includes(sent, part) && result[part]);
+  const hidden = PARTS.filter((part) => !isShown(part)).map((part) => [part, undefined]);
+  return judgementOf({ ...verdict.result, ...Object.fromEntries(hidden) });
 }
 
 /** Whether a verdict was judged by the rules asked for: one that is reused for some of them may come of all, whose numbers differ a little. */

@@ -8,7 +8,6 @@ import {
   type Result,
   type Rules,
 } from '../../../harness/services/text-moderation/client.ts';
-import { knownHits } from '../../../harness/services/text-moderation/facts/samples.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -100,16 +99,6 @@ export function contentOf(item: unknown): string | undefined {
 export function inputOf({ content, sent, policy }: Verdict): string {
   const { thresholds = {}, context = {}, rules } = sent;
   return canonical([policy, content, thresholds, context, Array.isArray(rules) ? [...rules].sort() : []]);
-}
-
-/** What must repeat when the input does. */
-export function judgementOf(
-  { result }: { readonly result: Result | undefined },
-  parts: readonly ('rules' | 'probabilities')[],
-): Members {
-  const { decision, score, confidence } = result ?? {};
-  const shown = { rules: knownHits(result?.rules), probabilities: result?.probabilities };
-  return { decision, score, confidence, ...Object.fromEntries(parts.map((part) => [part, shown[part]])) };
 }
 
 /** A JSON value as text, whatever the order of its members. */

@@ -166,15 +166,23 @@ export function textOf(context: TextContext, characters: number): string {
 }
 
 /** What must repeat of a verdict: its run data and the wording of its reason may differ. */
-export function judgementOf(result: Result | undefined): object {
+export function judgementOf(result: Partial<Result> | undefined): object {
   const { decision, flagged, score, confidence, rules, probabilities } = result ?? {};
-  return { decision, flagged, score, confidence, rules: knownHits(rules), probabilities };
+  return steady({ decision, flagged, score, confidence, rules: knownHits(rules), probabilities });
+}
+
+/** A JSON value without the last digits of its numbers: sums differ there that are made in another order. */
+export function steady<T>(value: T): T {
+  const text = JSON.stringify(value, (_name, one) => (typeof one === 'number' ? Number(one.toFixed(9)) : one));
+  return text === undefined ? value : JSON.parse(text);
 }
 
 /** A list of hits without what may differ from answer to answer: members that no document names, and the order of equally probable ones. */
 export function knownHits(rules: unknown): unknown {
   if (!Array.isArray(rules) || !rules.every(isRecord)) return rules;
-  const hits = rules.map(({ id, name, probability, score, action }) => ({ id, name, probability, score, action }));
+  const hits = steady(
+    rules.map(({ id, name, probability, score, action }) => ({ id, name, probability, score, action })),
+  );
   const first = (one: unknown): number => hits.findIndex(({ probability }) => probability === one);
   return hits.toSorted(
     (one, other) => first(one.probability) - first(other.probability) || (`${one.id}` < `${other.id}` ? -1 : 1),
