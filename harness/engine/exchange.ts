@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -35,7 +36,7 @@ export interface WireReply {
   readonly status: number;
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text; empty if it is a picture, sound or film. */
+  /** The body as text, with half a surrogate pair for bytes that are not UTF-8; empty if it is a picture, sound or film. */
   readonly text: string;
   readonly media?: Media;
   /** The time from the first byte sent to the last byte read, in milliseconds. */
@@ -70,7 +71,8 @@ export function bodyRead(
   isFile = false,
 ): Pick<WireReply, 'text' | 'media'> {
   const type = mediaTypeIn(headers) ?? (isFile ? (headers['content-type'] ?? 'no type') : undefined);
-  if (type === undefined) return { text: bytes.toString('utf8') };
+  const text = bytes.toString('utf8');
+  if (type === undefined) return { text: isUtf8(bytes) ? text : text.replaceAll('\ufffd', '\udcff') };
   return { text: '', media: { type, size: bytes.length, read: () => bytes } };
 }
 

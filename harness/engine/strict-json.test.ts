@@ -14,6 +14,7 @@ describe('strict JSON', () => {
 
   it.each([
     ['\ufeff{}', 'a byte order mark'],
+    ['{"a":"\udcff"}', 'bytes that are not UTF-8'],
     ['{"a":1,}', 'no JSON document'],
     ['{"a":NaN}', 'no JSON document'],
     ['{"a":1}{"a":1}', 'no JSON document'],

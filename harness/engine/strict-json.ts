@@ -20,6 +20,7 @@ export function jsonFlawsOfAnyType(reply: JsonReply): readonly string[] {
   const charset = /charset="?([\w-]+)/i.exec(typeOf(reply))?.[1] ?? 'utf-8';
   return [
     ...(/^(utf-?8|us-ascii)$/i.test(charset) ? [] : [`the charset ${charset}`]),
+    ...(text.isWellFormed() ? [] : ['bytes that are not UTF-8']),
     ...(text.startsWith('\ufeff') ? ['a byte order mark'] : []),
     ...flawsOfText(text.replace(/^\ufeff/, '')),
   ];
