@@ -13,7 +13,7 @@ import { keyRecord, served } from '../../../harness/services/text-moderation/fac
 const MOST_HEALTH_CALLS = 300;
 /** So few of them at once that a slow target opens the connections in time; later ones are sent over these. */
 const WAVE = 20;
-const BATCHES = 3;
+const BATCHES = { least: 3, most: 6 };
 
 /** Provokes a 429, or ends the check: where bursts are welcome, none may come. */
 async function exceeded(context: TextContext): Promise<TextAnswer> {
@@ -61,9 +61,10 @@ export const rateChecks = [
     // At their end, behind more different texts than are sent elsewhere, stands one whose verdict a rule knows.
     const [known] = await samples(context);
     const items = Array.from({ length: most }, (_, at) => (at === most - 1 && known?.content) || context.fresh());
-    if (BATCHES * items.length < 4 * ceiling) return context.inconclusive('no batch can reach so high a ceiling');
+    const batches = Math.max(BATCHES.least, Math.ceil((4 * ceiling) / items.length));
+    if (batches > BATCHES.most) return context.inconclusive('no batch can reach so high a ceiling');
     const answer = await callBehind(context, async () => {
-      for (let sent = 0; sent < BATCHES; sent += 1) {
+      for (let sent = 0; sent < batches; sent += 1) {
         const batch = await context.textModeration.batch({ items }, { impatient: true });
         if (batch.status === 429) return batch;
         served(context, batch);
