@@ -88,7 +88,7 @@ export const callerDataChecks = [
     for (const id of ['', '0', IDS[4], IDS[5]]) {
       const answer = await context.textModeration.check({ content, id });
       context.expect(answer).toServe();
-      context.expect(isRecord(answer.body) && answer.body[name]).toBe(id);
+      context.expect(isRecord(answer.body) && answer.body[name], name).toBe(id);
     }
   }),
 
