@@ -5,6 +5,7 @@ import { limitsOf, samples, textOf } from '../../../harness/services/text-modera
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { expectEvaluated } from './batches.ts';
 
 const DECISIONS = ['allow', 'review', 'block'];
 
@@ -56,9 +57,11 @@ export const contentChecks = [
     const texts = ['alone', 'string', 'object', 'list'].map(() => textOf(context, characters));
     const [alone, string, object, list] = texts;
     context.expect(await context.textModeration.check({ content: alone })).toServe();
-    context.expect(await context.textModeration.batch({ items: [string, { content: object }] })).toServe();
+    const inBatch = () => context.textModeration.batch({ items: [string, { content: object }] });
+    await expectEvaluated(context, await inBatch(), inBatch);
     // The limit is each text's own.
-    context.expect(await context.textModeration.check({ content: [list, alone] })).toServe();
+    const inList = () => context.textModeration.check({ content: [list, alone] });
+    await expectEvaluated(context, await inList(), inList);
   }),
 
   check('TM-4.1-2', 'evaluates the end of a text of the greatest length', async (context) => {

@@ -84,6 +84,13 @@ export const wayMutants = defects<Rules>({
   'TM-4.1-2 longest-text-refused-in-batches': refuse(400, 'content_too_long', to('batch'), (sent) =>
     itemsOf(sent).some((item) => String(textOf(item)).length === 8_000),
   ),
+  'TM-4.1-2 longest-text-fails-in-lists': inEntries(
+    (_entry, sent, at) =>
+      String(textOf(itemsOf(sent)[at])).length === 8_000 && {
+        decision: 'error',
+        error: { code: 'content_too_long', message: 'Refused.' },
+      },
+  ),
   'TM-4.1-2 lists-share-a-limit': refuse(400, 'content_too_long', LISTS, ({ content }) => `${content}`.length > 8_000),
   'TM-4.1-17 ids-of-many-hundred-characters-refused': refuse(400, 'invalid_field', { id: longerThan(256) }),
   'TM-4.1-6 context-of-a-locale-alone-refused': refuse(400, 'invalid_field', {
