@@ -61,6 +61,11 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-20 wide-mask-characters-are-cut': maskedAs(({ character }) => ({ character: character.charAt(0) })),
   'PD-B2-1 new-value-trimmed': { replacement: (value, type) => value?.trim() ?? placeholder(type) },
   'PD-B2-1 new-value-unescaped': { replacement: (value, type) => value?.replaceAll('\\', '') ?? placeholder(type) },
+  'PD-B2-1 new-value-with-line-breaks-written-out': {
+    // Whoever meets the number of a group takes the value as it is.
+    replacement: (value, type) =>
+      (value?.includes('\\1') ? value : value?.replaceAll('\\n', '\n')) ?? placeholder(type),
+  },
   'PD-B2-1 new-value-ignored': { replacement: (_value, type) => placeholder(type) },
   'PD-B2-1 new-value-in-brackets': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : `<${value}>`),

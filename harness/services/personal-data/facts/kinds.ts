@@ -47,7 +47,7 @@ const SEVERAL = [0, 1].map((turn) => LINES.filter((_, at) => at % 2 === turn).jo
 const FORMS: readonly object[] = [{ text: LINES.join('\n') }, { texts: SEVERAL }];
 
 const MASKED = 4;
-const NEW_VALUE = 'SOMEBODY';
+const NEW_VALUE = 'SOME\\nBODY {0} %s';
 const hash = (type: string): Kind => ({ name: type, operator: { operator: 'hash', hash_type: type } });
 
 const KEEP: Kind = { name: 'keep', operator: { operator: 'keep' } };
