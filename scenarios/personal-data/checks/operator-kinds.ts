@@ -25,7 +25,8 @@ export const operatorKindChecks = [
       { pace: 'waiting' },
       async (context) => {
         const strays = (await fatesOfAll(context)).filter(({ kind: { name }, found }) => name === kind && !found);
-        context.expect(strays.map(({ line, way }) => `${line.type} in ${way}`)).toEqual([]);
+        const written = strays.map(({ line, way }) => `${line.type} in ${way}`);
+        context.expect(written, 'what is written otherwise').toEqual([]);
       },
     ),
   ),

@@ -16,6 +16,7 @@ import {
   carryOut,
   DETECTION,
   DETECTION_JOB,
+  expectOfEach,
   OTHER_WAYS,
   REDACTION,
   type Request,
@@ -74,8 +75,8 @@ async function expectAlike(context: DataContext, { reading, operators }: Setting
     if (isRefused || own.length !== (isOne ? 1 : TELLING.length)) return false;
     return isOne ? texts.includes(own[0] ?? '') : String(own) === String(texts);
   };
-  context.expect(read.filter((one, at) => !isReadAlike(one, at)).map(({ way }) => way)).toEqual([]);
-  context.expect(rewritten.filter((one, at) => !isRewrittenAlike(one, at)).map(({ way }) => way)).toEqual([]);
+  expectOfEach(context, read, isReadAlike);
+  expectOfEach(context, rewritten, isRewrittenAlike);
   const spans = results.map((one) => spansIn(one, TELLING));
   await expectHeeded(context, reading, spans);
   await expectFates(context, { reading, operators }, spans[0] ?? [], texts);
@@ -102,7 +103,7 @@ async function expectHeeded(
   const strays = found
     .flat()
     .filter((span) => !isAsked(span) || (span.value !== undefined && allowed.includes(span.value)));
-  context.expect(strays.map(({ type }) => type)).toEqual([]);
+  expectNone(context, strays, 'the types that are found and were not asked for');
   const all = await everything(context, language);
   const missed = all.flatMap((spans, at) =>
     alone(spans).filter((span) => {
@@ -114,7 +115,7 @@ async function expectHeeded(
       );
     }),
   );
-  context.expect(missed.map(({ type }) => type)).toEqual([]);
+  expectNone(context, missed, 'the types that are no longer found');
 }
 
 /** Demands that what is found is rewritten and what is not found is left, for values that touch no other. */
@@ -133,7 +134,12 @@ async function expectFates(
     const isKept = !finding || (operators[finding.type ?? ''] ?? operators.DEFAULT)?.operator === 'keep';
     return text.includes(span.value ?? '') !== isKept;
   });
-  context.expect(strays.map(({ type }) => type)).toEqual([]);
+  expectNone(context, strays, 'the types that are kept, or are not, against the map');
+}
+
+function expectNone({ expect }: DataContext, spans: readonly Span[], what: string): void {
+  const types = spans.map(({ type }) => type);
+  expect(types, what).toEqual([]);
 }
 
 /** What a document is to become; undefined where values touch one another, or their places cannot be told. */

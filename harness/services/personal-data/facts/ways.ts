@@ -125,7 +125,8 @@ export async function redaction(context: DataContext, map: Operators): Promise<R
 export function expectOfEach<Outcome extends WayOutcome>(
   { expect }: DataContext,
   outcomes: readonly Outcome[],
-  holds: (one: Outcome) => boolean,
+  holds: (one: Outcome, at: number) => boolean,
 ): void {
-  expect(outcomes.filter((one) => !holds(one)).map(({ way }) => way)).toEqual([]);
+  const others = outcomes.filter((one, at) => !holds(one, at)).map(({ way }) => way);
+  expect(others, 'the ways in which it does not come out so').toEqual([]);
 }
