@@ -64,6 +64,9 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-5 reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
   'PD-4-5 no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
   'PD-4-24 tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
+  'PD-4-24 damaged-tokens-crash': refuse(500, 'service_error', to('deanonymize'), ({ text }) =>
+    [...String(text).matchAll(/[\w-]{40,}=*/g)].some(([token]) => token.length % 4 === 1),
+  ),
   'PD-4-5 tokens-beside-dashes-stay': opening((text, keys) =>
     open(text, keys).filter(({ start, end }) => text[start - 1] !== '-' && text[end] !== '-'),
   ),

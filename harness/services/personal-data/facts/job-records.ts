@@ -20,7 +20,10 @@ const WORDS: Readonly<Record<Exclude<Stage, 'unknown'>, readonly string[]>> = {
     ...['running', 'processing', 'inprogress', 'started', 'active', 'working', 'executing'],
   ],
   done: ['succeeded', 'success', 'successful', 'done', 'completed', 'complete', 'finished', 'ready'],
-  failed: ['failed', 'failure', 'error', 'errored', 'cancelled', 'canceled', 'aborted'],
+  failed: [
+    ...['failed', 'failure', 'error', 'errored', 'cancelled', 'canceled', 'aborted', 'rejected'],
+    ...['broken', 'crashed', 'dead', 'stopped', 'terminated', 'unsuccessful'],
+  ],
 };
 const STATE = /^(job)?(status|state|phase|stage)$/;
 const AROUND_STATE = /status|state|phase|stage|progress|lifecycle/;
