@@ -51,13 +51,6 @@ async function use(context: DataContext, task: DataTask, call?: ServiceCall): Pr
   return countsOf(task, receiptOf(context, answer).amount);
 }
 
-/** Calls of tasks, one of each, and what they must add. */
-async function useEach(context: DataContext, tasks: readonly DataTask[]): Promise<Added> {
-  const byTask: Partial<Record<DataTask, Counts>> = {};
-  for (const task of tasks) byTask[task] = await use(context, task);
-  return { byTask, reads: 1 };
-}
-
 /** So many reads may a job take, and the counters besides. */
 const MOST_READS = 40;
 
@@ -118,14 +111,8 @@ async function follow(
   return { waitedMs: undefined, wrong, isShared };
 }
 
-/** A detection, with what it must add, and how long the counters took to follow it; undefined where they did not. */
-interface Lag {
-  readonly detect: Counts;
-  readonly lagMs: number | undefined;
-}
-
-/** How the counters follow a detection, within a minute. */
-function lagOfCounters(context: DataContext): Promise<Lag> {
+/** What a detection must add, and how long the counters took to follow it; undefined where they did not within a minute. */
+function lagOfCounters(context: DataContext): Promise<{ readonly detect: Counts; readonly lagMs: number | undefined }> {
   return context.shared('lag of the counters', async () => {
     let detect: Counts | undefined;
     const act = async (): Promise<Added> => {
@@ -230,11 +217,10 @@ export const usageChecks = [
     context.expect(fallen.length).toBeGreaterThan(0);
   }),
   check('PD-4-36', 'adds redactions and jobs to them too', { pace: 'alone' }, async (context) => {
-    let others: Added['byTask'] = {};
+    const others: Partial<Record<DataTask, Counts>> = {};
     await expectCounted(context, async () => {
-      const added = await useEach(context, ['redact', 'anonymize', 'deanonymize']);
-      others = added.byTask;
-      return added;
+      for (const task of ['redact', 'anonymize', 'deanonymize'] as const) others[task] = await use(context, task);
+      return { byTask: others, reads: 1 };
     });
     await expectCounted(context, (detect) => carryOutJobs(context, { detect, ...others }));
   }),
