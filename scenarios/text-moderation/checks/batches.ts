@@ -120,7 +120,6 @@ function largestBatch(context: TextContext): Promise<TextAnswer> {
   });
 }
 
-/** The places of the entries that hold an error. */
 /** Expects that the items of a batch are evaluated; one may fail now and then, but not each time, for its form or length. */
 export async function expectEvaluated(
   { expect }: TextContext,
@@ -138,6 +137,7 @@ export async function expectEvaluated(
   ).toEqual([]);
 }
 
+/** The places of the entries that hold an error. */
 function failedPlaces({ batch }: TextAnswer): readonly number[] {
   return batch.results.flatMap(({ decision }, at) => (decision === 'error' ? [at] : []));
 }
