@@ -8,6 +8,7 @@ import {
 } from '../../../harness/services/media-analysis/client.ts';
 import {
   allJobs,
+  categoriesFor,
   completed,
   jobOf,
   jobsOn,
@@ -39,12 +40,9 @@ async function longerBody(context: MediaContext): Promise<Json> {
   const handled = await handledTypes(context);
   const film = { media_base64: FILM, media_type: 'video' };
   if (!handled.includes('audio')) return pictureBody(context, handled.includes('video') ? film : {});
-  return pictureBody(context, {
-    media_base64: voice(),
-    media_type: 'audio',
-    transcribe: true,
-    transcribe_diarize: true,
-  });
+  const [heard] = await categoriesFor(context, 'audio');
+  const sound = { media_base64: voice(), media_type: 'audio', categories: [heard?.id] };
+  return pictureBody(context, { ...sound, transcribe: true, transcribe_diarize: true });
 }
 
 /** A job that was met at work: what was seen of it then, the answers to cancels in each of its states, and what was seen of it from there to its end. */

@@ -1,8 +1,8 @@
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, followed, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
-import { countIn, metaOf, objectIn } from './records.ts';
-import { agentFor, categoriesOf, handledTypes, served } from './reference.ts';
+import { countIn, isResult, metaOf, objectIn, resultsIn } from './records.ts';
+import { agentFor, type Category, categoriesOf, handledTypes, served } from './reference.ts';
 
 /**
  * The jobs that most checks look at.
@@ -177,7 +177,23 @@ export const MISTYPED = ['addressAsSound', 'soundAsFilm', 'pictureAsFilm', 'film
 /** Jobs that may lawfully fail each time. */
 const LOST: readonly JobName[] = ['webAddress', 'noMedia', 'nowhere', ...MISTYPED];
 
-/** Follows all jobs to their ends, once for all checks; one that failed, perhaps by chance, is tried once more under its first id. */
+/** The categories, first those that gave a result for media of a type in some jobs: not each can be run on every type. */
+export async function categoriesFor(
+  context: MediaContext,
+  type: unknown,
+  jobs?: Iterable<Job>,
+): Promise<readonly Category[]> {
+  const ofType = [...(jobs ?? (await allJobs(context)))].filter(({ sent }) => sent.media_type === type);
+  const isAble = ({ outputKey }: Category): boolean =>
+    ofType.some(({ end }) => isResult(resultsIn(end?.json ?? {})[outputKey]));
+  return [...(await categoriesOf(context))].sort((one, other) => Number(isAble(other)) - Number(isAble(one)));
+}
+
+/**
+ * Follows all jobs to their ends, once for all checks.
+ *
+ * One that failed, or some of its categories, is tried once more under its first id: by chance, or as they cannot be run on its type.
+ */
 function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>> {
   return context.shared('followed fleet', async () => {
     const submitted = await fleet(context);
@@ -185,7 +201,13 @@ function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>>
     const all = new Map((await follow(context, submissions)).map((job) => [job.id, job]));
     const lost = LOST.map((name) => submitted.get(name)?.sent);
     for (const { id, sent, end } of all.values()) {
-      if (end?.json.status === 'failed' && !lost.includes(sent)) all.set(id, await followed(context, sent));
+      const named = Array.isArray(sent.categories) ? sent.categories : [];
+      const failed = countIn(metaOf(end?.json ?? {}).failed_categories) ?? 0;
+      const isPoor = end?.json.status === 'failed' || (named.length > 0 && failed > 0);
+      if (!isPoor || lost.includes(sent)) continue;
+      const able = (await categoriesFor(context, sent.media_type, all.values())).map((one) => one.id);
+      const categories = named.length > 0 ? able.slice(0, named.length) : sent.categories;
+      all.set(id, await followed(context, { ...sent, categories }));
     }
     return all;
   });
