@@ -25,7 +25,7 @@ import {
 import { ENDS, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { growthOfFailure } from './failure-growth.ts';
-import { isAlone, isWhole, measured, settled, sumOf } from './measured.ts';
+import { isAlone, isWhole, measured, OTHERS, settledAlone, sumOf } from './measured.ts';
 
 const WAITING = { pace: 'waiting' } as const;
 /** A ceiling may hold a call up until its job has ended. */
@@ -94,6 +94,21 @@ async function movesBeforeEnd(context: MediaContext, id: string, before: Account
   return moves;
 }
 
+/** What is billed while a job that was met before its end is under way; nothing where the balance stands still. */
+async function movesOfOne(context: MediaContext): Promise<readonly number[]> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const before = await accountAtRest(context);
+    const sent = await pictureBody(context);
+    const taken = served(context, await context.mediaAnalysis.analyze(sent));
+    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    const moves = await movesBeforeEnd(context, id, before);
+    const [job] = await follow(context, [[sent, taken]]);
+    if (job?.end === undefined) return context.inconclusive('the job does not end');
+    if (moves.length > 0) return moves.filter((moved) => !isSameUsd(moved, 0));
+  }
+  return context.inconclusive('no job was met before its end');
+}
+
 /** Checks of bills, and of what the account says of them. */
 export const moneyChecks = [
   check('MA-A5-1', 'bills each category its price times the multiplier', WAITING, async (context) => {
@@ -121,34 +136,23 @@ export const moneyChecks = [
     const seen = await measured(context);
     // What others do meanwhile is no fault of these jobs.
     if (isAlone(seen)) context.expect(seen.early.usd).toBeLessThanOrEqual(seen.early.dueUsd + SAME_USD);
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const before = await accountAtRest(context);
-      const sent = await pictureBody(context);
-      const taken = served(context, await context.mediaAnalysis.analyze(sent));
-      const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
-      const moves = await movesBeforeEnd(context, id, before);
-      const [job] = await follow(context, [[sent, taken]]);
-      if (job?.end === undefined) return context.inconclusive('the job does not end');
-      if (moves.length === 0) continue;
-      const isOfThisJob = moves.every(
-        (moved) => isSameUsd(moved, 0) || isSameUsd(moved, billedIn(job.end?.json ?? {})),
-      );
-      if (!isOfThisJob && (await accountAtRest(context)).rows > before.rows + 1)
-        return context.inconclusive('others have used the key meanwhile');
-      const isStill = moves.every((moved) => isSameUsd(moved, 0));
-      return context.expect(isStill, 'whether the balance stands still').toBe(true);
-    }
-    return context.inconclusive('no job was met before its end');
+    const moves = await settledAlone(
+      context,
+      () => movesOfOne(context),
+      (some) => some.length === 0,
+    );
+    context.expect(moves ?? context.inconclusive(OTHERS), 'what is billed before its job ends').toEqual([]);
   }),
 
   check('MA-A5-5', 'adds the bill to the balance', ALONE, async (context) => {
     const { before, after, bills } = await measured(context);
-    context.expect(isSameUsd(after.usd - before.usd, sumOf(bills)), 'whether overall grows by the bills').toBe(true);
+    const isDue = (usd: number): boolean => isSameUsd(usd, sumOf(bills));
+    context.expect(after.usd - before.usd, 'what overall grows by').toSatisfy(isDue, `the bills: ${sumOf(bills)}`);
     const { usd } = await surplus(context);
     context.expect(usd, 'what overall was billed beside all jobs').toBeGreaterThanOrEqual(-SAME_USD);
     const [then, now] = [before, after].map(({ balance }) => usdIn(objectIn(balance, 'today').total_billed));
     // Where the day has changed meanwhile, today begins anew.
-    const isBilled = Number(now) < Number(then) || isSameUsd(Number(now) - Number(then), sumOf(bills));
+    const isBilled = Number(now) < Number(then) || isDue(Number(now) - Number(then));
     context.expect(isBilled, 'whether today is billed what overall is').toBe(true);
   }),
 
@@ -202,11 +206,10 @@ export const moneyChecks = [
         await context.mediaAnalysis.request(job?.id ?? '');
       }
       const later = await accountAtRest(context);
-      if (later.rows > before.rows) return context.inconclusive('others have used the key meanwhile');
       return [later.requests - before.requests, isSameUsd(later.usd, before.usd) ? 0 : later.usd - before.usd];
     };
-    const moves = await settled(context, moveByLooks, (some) => some.every((move) => move === 0));
-    context.expect(moves).toEqual([0, 0]);
+    const moves = await settledAlone(context, moveByLooks, (some) => some.every((move) => move === 0));
+    context.expect(moves ?? context.inconclusive(OTHERS), 'requests and bills that looks add').toEqual([0, 0]);
   }),
 
   check(
@@ -215,13 +218,15 @@ export const moneyChecks = [
     ALONE,
     async (context) => {
       await measured(context);
-      const { usd, rows, failed, today, ...grown } = await settled(
+      const grownAlone = await settledAlone(
         context,
         () => growthOfFailure(context),
         // What others have begun may be counted already.
-        (seen) => [seen, seen.today].every((one) => !one || (one.successes <= 0 && one.requests <= 1)),
+        (seen) =>
+          isSameUsd(seen.usd, 0) &&
+          [seen, seen.today].every((one) => !one || (one.successes <= 0 && one.requests <= 1)),
       );
-      if (rows > 1) return context.inconclusive('others have used the key meanwhile');
+      const { usd, rows: _, failed, today, ...grown } = grownAlone ?? context.inconclusive(OTHERS);
       const wanted = { requests: 1, successes: 0, failures: 1 };
       context.expect(grown).toEqual({ ...wanted, failuresOfType: 1 });
       context.expect(today ?? wanted, 'what today counts').toEqual(wanted);
@@ -240,7 +245,7 @@ export const moneyChecks = [
     }
     // Others may be billed meanwhile, but hardly the same each time.
     const isOthers = moves.length > 1 && moves.some((usd) => !isSameUsd(usd, moves[0]));
-    if (isOthers && !isSameUsd(moves.at(-1), 0)) return context.inconclusive('others have used the key meanwhile');
+    if (isOthers && !isSameUsd(moves.at(-1), 0)) return context.inconclusive(OTHERS);
     context.expect(isSameUsd(moves.at(-1), 0), 'whether a cancelled job is free').toBe(true);
     const reading = after.requests > before.requests ? 'counted' : 'nowhere';
     context.observe('MA-4~cancelled-requests', after.failures > before.failures ? 'failed-row' : reading);
