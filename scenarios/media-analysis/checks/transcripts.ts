@@ -1,11 +1,6 @@
 import { check } from '../../../harness/services/media-analysis/client.ts';
-import {
-  completed,
-  completedInFull,
-  jobsOn,
-  submissionOf,
-} from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { billedIn, isSameUsd, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
+import { completed, jobOf, jobsOn, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { billedIn, expectBill, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   hasWords,
   isSpoken,
@@ -13,7 +8,7 @@ import {
   streamsIn,
   transcriptIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
-import { pricesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { categoriesOf, pricesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 const WAITING = { pace: 'waiting' } as const;
 
@@ -74,9 +69,8 @@ export const transcriptChecks = [
     const record = await completed(context, 'refined');
     const isTranscribed = transcriptIn(record) !== undefined;
     context.observe('MA-A1~diarize-alone', isTranscribed ? 'implied' : 'ignored');
-    await completedInFull(context, 'refined');
-    const usd = usdOfBill(await pricesOf(context), { mediaType: 'audio', categories: 1, isTranscribed });
-    context.expect(isSameUsd(billedIn(record), usd)).toBe(true);
+    const { sent } = await jobOf(context, 'refined');
+    expectBill(context.expect, await pricesOf(context), sent, record, (await categoriesOf(context)).length);
   }),
 
   check('MA-A1-40', 'adds to segments only what was asked for', WAITING, async (context) => {
