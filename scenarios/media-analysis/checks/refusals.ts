@@ -247,6 +247,6 @@ async function expectRefusedOrFailed(context: MediaContext, changes: Json): Prom
     return context.observe('MA-A1~unknown-agent', taken.status === 404 ? 'not-found' : 'refused');
   }
   const [job] = await follow(context, [[body, taken]]);
-  context.expect(job?.end?.json.status).toBe('failed');
+  context.expect(job?.end?.json.status, 'how a job ends that its agent cannot do').toBe('failed');
   context.observe('MA-A1~unknown-agent', 'job-fails');
 }
