@@ -38,9 +38,17 @@ export interface Measured {
 
 /** One paid job of each type, measured when nothing else moves the account; once for all checks. */
 export async function measured(context: MediaContext): Promise<Measured> {
-  const look = () => settledAlone(context, () => measureOnce(context), isAlone);
-  return (await context.shared('measured jobs', look)) ?? context.inconclusive(OTHERS);
+  return (await measuredOrDisturbed(context)).seen;
 }
+
+/** The same where nobody else has moved the account; inconclusive otherwise. */
+export async function measuredAlone(context: MediaContext): Promise<Measured> {
+  const { seen, isDisturbed } = await measuredOrDisturbed(context);
+  return isDisturbed ? context.inconclusive(OTHERS) : seen;
+}
+
+const measuredOrDisturbed = (context: MediaContext) =>
+  context.shared('measured jobs', () => settledOrDisturbed(context, () => measureOnce(context), isAlone));
 
 /**
  * What was seen of the account, once more where it is not what only this check can have caused: a balance may lag behind and show
@@ -61,14 +69,24 @@ export async function settled<Seen>(
 export const OTHERS = 'others have used the key meanwhile';
 
 /**
- * The same; undefined where it is not even then what this check can have caused, and the list has got more rows meanwhile than this
- * run has submitted jobs. What others do may be counted later than it is listed.
+ * What was seen of the account once it settled; inconclusive where that is not what this check can have caused, and others have used the
+ * key meanwhile: what they do may be counted later than it is listed.
  */
 export async function settledAlone<Seen>(
   context: MediaContext,
   look: () => Promise<Seen>,
   isOwn: (seen: Seen) => boolean,
-): Promise<Seen | undefined> {
+): Promise<Seen> {
+  const { seen, isDisturbed } = await settledOrDisturbed(context, look, isOwn);
+  return isDisturbed ? context.inconclusive(OTHERS) : seen;
+}
+
+/** The same, with whether others may have caused it: the list has got more rows meanwhile than this run has submitted jobs. */
+async function settledOrDisturbed<Seen>(
+  context: MediaContext,
+  look: () => Promise<Seen>,
+  isOwn: (seen: Seen) => boolean,
+): Promise<{ readonly seen: Seen; readonly isDisturbed: boolean }> {
   await allJobs(context);
   await waitForAll(context);
   const foreignRows = async (): Promise<number> => {
@@ -77,7 +95,7 @@ export async function settledAlone<Seen>(
   };
   const before = await foreignRows();
   const seen = await settled(context, look, isOwn);
-  return isOwn(seen) || (await foreignRows()) <= before ? seen : undefined;
+  return { seen, isDisturbed: !isOwn(seen) && (await foreignRows()) > before };
 }
 
 /** Whether no category of a job failed: what such a job counts as is open. */
