@@ -10,8 +10,8 @@ import {
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import {
   allJobs,
+  balanceBefore,
   categoriesFor,
-  overallBefore,
   pictureBody,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, POLL_MS, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
@@ -24,7 +24,7 @@ const RUNNING: readonly unknown[] = PATH_OF_STATES.slice(0, -1);
 
 /** Jobs that were measured, one of each type. */
 export interface Measured {
-  readonly start: Awaited<ReturnType<typeof overallBefore>>;
+  readonly start: Awaited<ReturnType<typeof balanceBefore>>;
   readonly before: Account;
   /** What was billed once all were submitted, and at most was due then: the bills of those not found running at the look that followed. */
   readonly early: { readonly usd: number; readonly dueUsd: number };
@@ -127,7 +127,7 @@ async function bodiesOf(context: MediaContext): Promise<readonly Json[]> {
 
 async function measureOnce(context: MediaContext): Promise<Measured> {
   const bodies = await bodiesOf(context);
-  const start = await overallBefore(context);
+  const start = await balanceBefore(context);
   const others = await waitForAll(context);
   // Most accounts follow within moments; one that still moves would be measured twice.
   await context.sleep(POLL_MS);

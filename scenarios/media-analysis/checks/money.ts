@@ -2,6 +2,7 @@ import { check, type Json, type MediaContext } from '../../../harness/services/m
 import {
   type Account,
   accountAtRest,
+  billedBetween,
   breakdownOf,
   countedToday,
 } from '../../../harness/services/media-analysis/facts/account.ts';
@@ -66,15 +67,21 @@ async function aroundCancel(context: MediaContext): Promise<readonly [before: Ac
   return context.skip('each job had begun before the cancel came');
 }
 
-/** What overall was billed and has counted since the jobs were submitted, beside all that have ended: others may use the key. */
-async function surplus(context: MediaContext): Promise<Pick<Account, 'usd' | 'requests'>> {
+/**
+ * What was billed, as overall and the breakdown tell, and what overall has counted since the jobs were submitted, beside all that have
+ * ended: others may use the key.
+ */
+async function surplus(context: MediaContext): Promise<Pick<Account, 'usd' | 'requests'> & { brokenDown: number }> {
   const { start, after, ended } = await measured(context);
-  const { overall, earlier } = start;
+  const { balance, earlier } = start;
   const bills = [...ended].flatMap(([id, record]) =>
     /completed|failed/.test(String(record.status)) && !earlier.has(id) ? [billedIn(record) ?? 0] : [],
   );
-  const usd = bills.reduce((left, bill) => left - bill, after.usd - (usdIn(overall.total_billed) ?? Number.NaN));
-  return { usd, requests: after.requests - Number(overall.total_requests) - bills.length };
+  const due = bills.reduce((sum, bill) => sum + bill, 0);
+  const [usd = 0, , brokenDown = 0] = billedBetween(start, after);
+  const requests = after.requests - Number(objectIn(balance, 'overall').total_requests) - bills.length;
+  // Less than nothing is a new month.
+  return { usd: usd - due, brokenDown: brokenDown < 0 ? 0 : brokenDown - due, requests };
 }
 
 /** So many looks wait for a job to begin, or to end. */
@@ -175,6 +182,8 @@ export const moneyChecks = [
 
   check('MA-A4-22', 'breaks down all that was billed', ALONE, async (context) => {
     const { after } = await measured(context);
+    const { brokenDown } = await surplus(context);
+    context.expect(brokenDown, 'what is broken down beside all jobs').toBeGreaterThanOrEqual(-SAME_USD);
     const sum = recordsOf(after.balance.breakdown_by_type).reduce(
       (usd, entry) => usd + (usdIn(entry.total_billed) ?? 0),
       0,

@@ -33,10 +33,13 @@ const billedBetween = (first: RegExp, last: RegExp): Breakage<Rules> => ({
   },
 });
 
-/** Leaves completed jobs out of a total of overall. */
+type Reduce = (sum: number) => number;
+
+/** Leaves completed jobs out of a total: of overall, where nothing else is said. */
 const forgetting = (
   total: 'total_billed' | 'total_requests',
   isMeant: (sent: Members) => unknown,
+  inTotals = (reduce: Reduce) => inOverall({ [total]: reduce }),
 ): Breakage<Rules> => ({
   around: async (request, send, memory) => {
     const reply = await send(request);
@@ -44,7 +47,7 @@ const forgetting = (
     if (isMeant(sentIn(request))) memory.set(id, 0);
     else if (memory.has(id) && meta) memory.set(id, total === 'total_requests' ? 1 : (meta as Members).estimated_cost);
     const forgotten = [...memory.values()].reduce((sum: number, usd) => sum + Number(usd), 0);
-    return inOverall({ [total]: (sum: number) => sum - forgotten })(reply, request);
+    return inTotals((sum) => sum - forgotten)(reply, request);
   },
 });
 
@@ -185,6 +188,14 @@ export const accountMutants = defects<Rules>({
   })),
   'MA-A4-20 failures-are-not-broken-down': inBreakdowns({ failed_count: 0 }),
   'MA-A4-22 films-are-not-broken-down': inBreakdowns(({ media_type: type }) => type === 'video' && { total_billed: 0 }),
+  'MA-A4-22 agents-asked-for-are-not-broken-down': forgetting(
+    'total_billed',
+    ({ model, media_type: type }) => model && type === 'image',
+    (reduce) =>
+      inBreakdowns(
+        ({ media_type: type, total_billed: usd }) => type === 'image' && { total_billed: reduce(Number(usd)) },
+      ),
+  ),
   'MA-A5-5 balances-forget-films': forgetting('total_billed', ({ media_type: type }) => type === 'video'),
   'MA-A5-5 balances-forget-agents-asked-for': forgetting('total_billed', ({ model }) => model),
   'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),

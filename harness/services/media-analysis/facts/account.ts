@@ -66,9 +66,9 @@ export async function accountOnce(context: MediaContext, isThere: (account: Acco
  *
  * Less than nothing is a new day or month, in which a period began anew.
  */
-export function billedBetween(before: Account, after: Account): readonly number[] {
-  const [then = [], now = []] = [before, after].map(({ usd, balance }) => [
-    usd,
+export function billedBetween(before: Pick<Account, 'balance'>, after: Pick<Account, 'balance'>): readonly number[] {
+  const [then = [], now = []] = [before, after].map(({ balance }) => [
+    usdIn(objectIn(balance, 'overall').total_billed) ?? Number.NaN,
     usdIn(objectIn(balance, 'today').total_billed) ?? Number.NaN,
     recordsOf(balance.breakdown_by_type).reduce((sum, entry) => sum + (usdIn(entry.total_billed) ?? 0), 0),
   ]);

@@ -138,11 +138,11 @@ async function pictures(context: MediaContext) {
 
 type Fleet = ReadonlyMap<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>;
 
-/** What overall told before the jobs were submitted, and the jobs that had been taken by then, once for all checks. */
-export function overallBefore(context: MediaContext) {
-  return context.shared('overall before the jobs', async () => {
-    const { json } = served(context, await context.mediaAnalysis.balance());
-    return { overall: objectIn(json, 'overall'), earlier: new Set(context.mediaAnalysis.taken) };
+/** The balance before the jobs were submitted, and the jobs that had been taken by then, once for all checks. */
+export function balanceBefore(context: MediaContext) {
+  return context.shared('balance before the jobs', async () => {
+    const { json: balance } = served(context, await context.mediaAnalysis.balance());
+    return { balance, earlier: new Set(context.mediaAnalysis.taken) };
   });
 }
 
@@ -150,7 +150,7 @@ export function overallBefore(context: MediaContext) {
 function fleet(context: MediaContext): Promise<Fleet> {
   return context.shared('fleet', async () => {
     // Without a balance all else can be checked.
-    await overallBefore(context).catch(() => undefined);
+    await balanceBefore(context).catch(() => undefined);
     const submitted = new Map<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>();
     for (const [name, sent] of Object.entries(await bodies(context))) {
       submitted.set(name as JobName, { sent, taken: await context.mediaAnalysis.analyze(sent) });
