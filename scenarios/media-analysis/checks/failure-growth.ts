@@ -13,12 +13,13 @@ import { recordsOf } from '../../../harness/services/media-analysis/facts/record
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround } from './account.ts';
 
-/** What a job that fails adds to the account; the rows are those of failures that the list did not have before. */
-export interface Growth extends Omit<Account, 'balance'> {
+/** What a job that fails adds to the account. */
+export interface Growth extends Omit<Account, 'balance' | 'rows'> {
   /** What today has counted; undefined where a new day has begun. */
   readonly today: ReturnType<typeof countedToday>;
   /** The failures in the breakdown of its type. */
   readonly failuresOfType: number;
+  /** The rows of failures that the list did not have before. */
   readonly failed: readonly Json[];
 }
 
@@ -63,6 +64,5 @@ export async function growthOfFailure(context: MediaContext): Promise<Growth> {
     today: countedToday(before, after),
     failuresOfType: failuresOfType(after),
     usd: after.usd - before.usd,
-    rows: after.rows - before.rows,
   };
 }
