@@ -2,7 +2,7 @@ import { check, type Json, type MediaContext } from '../../../harness/services/m
 import {
   type Account,
   accountAtRest,
-  billedBetween,
+  billedOf,
   breakdownOf,
   countedToday,
 } from '../../../harness/services/media-analysis/facts/account.ts';
@@ -78,10 +78,12 @@ async function surplus(context: MediaContext): Promise<Pick<Account, 'usd' | 're
     /completed|failed/.test(String(record.status)) && !earlier.has(id) ? [billedIn(record) ?? 0] : [],
   );
   const due = bills.reduce((sum, bill) => sum + bill, 0);
-  const [usd = 0, , brokenDown = 0] = billedBetween(start, after);
+  const [overall, , brokenDown] = billedOf(balance);
+  const [overallNow, , brokenDownNow] = billedOf(after.balance);
   const requests = after.requests - Number(objectIn(balance, 'overall').total_requests) - bills.length;
-  // Less than nothing is a new month.
-  return { usd: usd - due, brokenDown: brokenDown < 0 ? 0 : brokenDown - due, requests };
+  // Old bills leave a breakdown that spans less than all time.
+  const isOfAllTime = isSameUsd(brokenDown, overall);
+  return { usd: overallNow - overall - due, brokenDown: isOfAllTime ? brokenDownNow - brokenDown - due : 0, requests };
 }
 
 /** So many looks wait for a job to begin, or to end. */

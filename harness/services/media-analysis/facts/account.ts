@@ -61,18 +61,19 @@ export async function accountOnce(context: MediaContext, isThere: (account: Acco
   }
 }
 
-/**
- * What was billed between two looks at an account, as overall, today and the breakdown tell: each may follow at its own pace.
- *
- * Less than nothing is a new day or month, in which a period began anew.
- */
-export function billedBetween(before: Pick<Account, 'balance'>, after: Pick<Account, 'balance'>): readonly number[] {
-  const [then = [], now = []] = [before, after].map(({ balance }) => [
+/** What was billed, as overall, today and the breakdown of a balance tell: each may follow at its own pace. */
+export function billedOf(balance: Json): readonly [overall: number, today: number, brokenDown: number] {
+  return [
     usdIn(objectIn(balance, 'overall').total_billed) ?? Number.NaN,
     usdIn(objectIn(balance, 'today').total_billed) ?? Number.NaN,
     recordsOf(balance.breakdown_by_type).reduce((sum, entry) => sum + (usdIn(entry.total_billed) ?? 0), 0),
-  ]);
-  return now.map((billed, at) => billed - (then[at] ?? 0));
+  ];
+}
+
+/** What was billed between two looks at an account; less than nothing is a new day or month, in which a period began anew. */
+export function billedBetween(before: Account, after: Account): readonly number[] {
+  const then = billedOf(before.balance);
+  return billedOf(after.balance).map((billed, at) => billed - (then[at] ?? 0));
 }
 
 /** Whether an account has been billed an amount since another look at it, or more. */
