@@ -105,6 +105,14 @@ export const requestMutants = defects<Rules>({
     429,
   ),
   'IR-7-11 retry-too-early': reheaded({ 'retry-after': '1' }, 429),
+  'IR-7-11 refusals-are-remembered': {
+    around: async (request, send, memory) => {
+      const search = request.path === '/api/search' ? String(request.body) : '';
+      const reply = memory.get(search) === undefined ? await send(request) : TOO_MANY;
+      if (reply.status === 429) memory.set(search, true);
+      return reply;
+    },
+  },
   'IR-7-8 one-counter-for-both': { placesOf: (_kind, keyId, address) => [`both ${keyId} ${address}`] },
   'IR-7-8 IR-7-11 refused-matches-refuse-a-search-in-minutes-of-the-clock': {
     rules: { limitRate: clockMinute },

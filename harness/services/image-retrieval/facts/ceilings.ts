@@ -254,7 +254,10 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     const atOnce = await matchOne(0);
     const isSpent = atOnce.status === 429;
     let generateMeanwhile = isSpent ? atOnce : await lastOf(matchOne);
-    const searchAfter = await obedient(context, searchOne, async () => {
+    const { refusal: refused } = search.renewed ?? search;
+    // The very search that was refused: no edge may remember a refusal.
+    const again: Knock = () => context.imageRetrieval.search(refused?.exchange.request.body, { impatient: true });
+    const searchAfter = await obedient(context, refused ? again : searchOne, async () => {
       generateMeanwhile = await matchOne(0);
     });
     if (isSpent) await context.sleep(obeyed(atOnce));
