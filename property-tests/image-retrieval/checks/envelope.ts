@@ -9,7 +9,7 @@ import { always, byChance, routeOf } from '../../../harness/services/image-retri
 const failures = failuresOf(
   (request) => {
     const route = routeOf(request);
-    return route && (route === 'generate' ? [400, 401, 404] : [400, 401]);
+    return route && (route === 'generate' ? [400, 401, 404, 429] : [400, 401, 429]);
   },
   hasOneOf('error', 'code'),
 );

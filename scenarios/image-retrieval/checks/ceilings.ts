@@ -29,7 +29,7 @@ async function expectCeiling(context: RetrievalContext, counted: Counted): Promi
   expect(spent.passed, `calls before the first refusal, of ${ceiling}`).toBeGreaterThanOrEqual(LEAST_PASSED[counted]);
   expect(isLawful(spent, counted), `whether ${spent.passed} calls are about ${ceiling}`).toBe(true);
   expect(isOfAMinute(spent, counted), 'whether the allowance is that of a minute').toBe(true);
-  expect(spent.refusal).toFail(429);
+  expect(spent.refusal).toHaveStatus(429);
   if (isSimulator) expect(spent.passed, 'calls before the first refusal').toBe(ceiling);
   // A fixed window and a sliding one look alike: what tells them apart would cost two minutes and twice the calls.
   // A window may end by chance as soon.

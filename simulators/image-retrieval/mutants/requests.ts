@@ -81,6 +81,7 @@ export const requestMutants = defects<Rules>({
   'IR-7-2 lists-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.startsWith('[{')),
   'IR-7-2 malformed-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.endsWith(',}')),
   'IR-7-1 plain-text': retell('Not now.', 400),
+  'IR-7-1 too-many-in-plain-text': retell('Too many.', 429),
   'IR-7-1 nested': retell('{"error":{"message":"Not now."}}', 401),
   'IR-5-1 lists-open': serveWith(200, { characters: ['luna'] }, to('characters'), 401, isStrange),
   'IR-5-1 exact-prompts-open': serveWith(200, { image: {} }, to('generate'), 401, isStrange, { prompt: /,.*,/ }),
