@@ -85,8 +85,8 @@ async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): P
   const texts = [
     textOf(longest),
     'x'.repeat(longest),
-    // As many characters, of two bytes each.
-    'é'.repeat(longest),
+    // As many characters, of three bytes each.
+    '字'.repeat(longest),
     // No more characters than are allowed, in code points and in UTF-16.
     astralText('utf16', longest),
     'a, '.repeat(Math.floor(longest / 3)),

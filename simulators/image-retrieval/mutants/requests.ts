@@ -54,6 +54,7 @@ const isStrange = withHeader('authorization', /^(?!Bearer ir_sim_)/);
 export const requestMutants = defects<Rules>({
   'IR-4-1 a-character-less-of-query': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 2_000),
   'IR-4-1 queries-counted-in-bytes': refuse(400, '', to('search'), ({ query }) => bytesOf(query) > 2_000),
+  'IR-4-1 bodies-above-4-kb-refused': refuse(400, '', to('search'), ({ query }) => bytesOf(query) > 4_080),
   'IR-4-1 one-letter-refused': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 1),
   'IR-4-1 raw-tags-refused': refuse(400, '', to('search'), { query: /[_<[(]/ }),
   'IR-4-13 no-query-taken': serveSearch({ query: undefined }),
