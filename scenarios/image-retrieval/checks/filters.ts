@@ -199,10 +199,13 @@ export const filterChecks = [
 
   check(['IR-4-22', 'IR-4-19', 'IR-4-1'], 'takes whatever may be asked for, all together', async (context) => {
     const known = await pictures(context);
+    const tops = known.filter(({ json }) => json.top === true);
+    // Where no top one fits its model and style, others must not stand in for one.
+    const topless = known.find((one) => !tops.some(({ model, style }) => model === one.model && style === one.style));
     for (const { filters, text, ...options } of MIXTURES) {
       // By itself the rarest value: what comes without the filter is hardly of that one. Together those of one picture.
       const chosen = (name: FilterName): string =>
-        (filters.length === 1 ? valuesOf(known, name).at(-1) : known[0][name]) ?? '';
+        (filters.length === 1 ? valuesOf(known, name).at(-1) : (topless ?? known[0])[name]) ?? '';
       const kept = Object.fromEntries(
         filters.map((name) => [name, chosen(name)] as const).filter(([, value]) => value !== ''),
       );

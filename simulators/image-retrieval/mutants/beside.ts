@@ -102,6 +102,14 @@ export const besideMutants = defects<Rules>({
   }),
   'IR-1-3 filters-find-nothing-in-captions': inBody(NOTHING, to('search'), { search_in: 'caption' }, isNarrowed),
   'IR-1-3 filters-find-nothing-beside-top': inBody(NOTHING, to('search'), { only_top: true }, isNarrowed),
+  'IR-4-10 others-where-no-top-one-fits': {
+    around: async (request, send) => {
+      const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
+      const reply = await send(request);
+      const isEmpty = sent?.only_top === true && /"results":\[\]/.test(reply.text);
+      return isEmpty ? send({ ...request, body: JSON.stringify({ ...sent, only_top: false }) }) : reply;
+    },
+  },
   'IR-4-10 top-ones-chosen-after-the-cut': {
     around: async (request, send) => {
       const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
