@@ -4,7 +4,6 @@ import {
   areAlike,
   asked,
   found,
-  MOST_QUOTE,
   type Picture,
   quoted,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
@@ -36,7 +35,7 @@ function wordsBut(text: string, other: string): string {
 /** Checks of where a match looks. */
 export const placeChecks = [
   check('IR-4-26', 'looks in captions, in prompts and in both', async (context) => {
-    const [{ prompt, caption }] = await quoted(context, 'prompt', 1, MOST_QUOTE);
+    const [{ prompt, caption }] = await asked(context, 'prompt', 1);
     for (const place of SEARCH_IN) {
       const text = place === 'caption' && caption.length <= 500 && caption !== '' ? caption : prompt;
       await matched(context, { prompt: text, search_in: place });
