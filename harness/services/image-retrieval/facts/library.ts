@@ -232,9 +232,9 @@ export function idsOf(results: readonly Json[]): readonly unknown[] {
   return results.map(({ id }) => id);
 }
 
-/** The results of a search, where it answers the same twice; undefined where it wavers. */
+/** The results of a search, where it answers the same twice, and not from before; undefined where it wavers. */
 export async function settled(context: RetrievalContext, body: Json): Promise<readonly Json[] | undefined> {
-  const [once, twice] = [await spaced(context, body, 0), await spaced(context, body, 1)];
+  const [once, twice] = [await spaced(context, body, 1), await spaced(context, body, 2)];
   return isSame(idsOf(once), idsOf(twice)) ? once : undefined;
 }
 
