@@ -21,7 +21,9 @@ import {
   broadest,
   found,
   idsOf,
+  type Picture,
   pictures,
+  spread,
   valuesOf,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
 
@@ -199,13 +201,10 @@ export const filterChecks = [
 
   check(['IR-4-22', 'IR-4-19', 'IR-4-1'], 'takes whatever may be asked for, all together', async (context) => {
     const known = await pictures(context);
-    const tops = known.filter(({ json }) => json.top === true);
-    // Where no top one fits its model and style, others must not stand in for one.
-    const topless = known.find((one) => !tops.some(({ model, style }) => model === one.model && style === one.style));
     for (const { filters, text, ...options } of MIXTURES) {
       // By itself the rarest value: what comes without the filter is hardly of that one. Together those of one picture.
       const chosen = (name: FilterName): string =>
-        (filters.length === 1 ? valuesOf(known, name).at(-1) : (topless ?? known[0])[name]) ?? '';
+        (filters.length === 1 ? valuesOf(known, name).at(-1) : known[0][name]) ?? '';
       const kept = Object.fromEntries(
         filters.map((name) => [name, chosen(name)] as const).filter(([, value]) => value !== ''),
       );
@@ -244,6 +243,19 @@ export const filterChecks = [
     const answers = (await combined(context)).filter(({ body }) => body.only_top === true);
     for (const { results } of answers) {
       context.expect(results.filter(({ top }) => top !== true).length, 'results that are not top').toBe(0);
+    }
+    const [known, { query }] = [await pictures(context), await broadest(context)];
+    const tops = known.filter(({ json }) => json.top === true);
+    const filtersBy = (one: Picture) =>
+      FILTERS.filter((name) => one[name] !== '').map((name) => [name, one[name]] as const);
+    const topless = known.filter(
+      (one) => !tops.some((top) => filtersBy(one).every(([name, value]) => top[name] === value)),
+    );
+    // Where no top one fits, others must not stand in for it; top ones that are not known may.
+    for (const one of spread(topless, FEW)) {
+      const body = { query, only_top: true, ...Object.fromEntries(filtersBy(one)) };
+      const others = (await found(context, body)).filter(({ top }) => top !== true);
+      context.expect(others.length, 'results that are not top, where hardly any top one fits').toBe(0);
     }
     if (answers.every(({ results }) => results.length === 0)) return context.inconclusive('no filter finds a top one');
   }),
