@@ -18,10 +18,15 @@ async function inMatch(context: RetrievalContext): Promise<readonly { readonly j
   return ['url', 'thumbnail', 'width', 'height'].every((name) => json[name] !== undefined) ? [{ json }] : [];
 }
 
+/** Whether a picture has an address and a size, which may be left out. */
+const isSized = ({ url, width, height }: Json): boolean =>
+  URL.canParse(String(url)) && width !== undefined && height !== undefined;
+
 /** Checks of what lies behind addresses. */
 export const pictureChecks = [
   check('IR-C1-5', 'tells the width and the height of the picture behind its address', async (context) => {
-    const known = (await pictures(context)).filter(({ json }) => typeof json.url === 'string');
+    const known = (await pictures(context)).filter(({ json }) => isSized(json));
+    if (known.length === 0) return context.inconclusive('the sizes are left out');
     const areaOf = ({ json }: (typeof known)[number]): number => Number(json.width) * Number(json.height);
     const small = known.toSorted((a, b) => areaOf(a) - areaOf(b));
     // Sides that were exchanged would not show in a square, and may be so of one shape only.
@@ -30,10 +35,9 @@ export const pictureChecks = [
       small.find(({ json }) => Number(json.width) > Number(json.height)),
     ].filter((one) => one !== undefined);
     // Previews of the same ones are opened elsewhere.
-    const others = (await broadest(context)).results.filter(({ url }) => URL.canParse(String(url)));
+    const others = (await broadest(context)).results.filter(isSized);
     const opened = [...shapes, ...(await inMatch(context))].map(({ json }) => json);
     for (const json of [...opened, ...spread(others, SOME)]) {
-      if (json.width === undefined || json.height === undefined) return context.inconclusive('the sizes are left out');
       const { width, height } = await sizeBehind(context, String(json.url));
       context.expect([width, height], 'pixels of the picture').toEqual([json.width, json.height]);
     }
