@@ -184,12 +184,6 @@ export function isOfAMinute({ beganMs, renewed }: Spent, counted: Counted): bool
   return renewed.endedMs - renewed.beganMs + pauseMs >= NEARLY_A_MINUTE_MS;
 }
 
-/** The last refusal of an allowance that was spent. */
-function lastRefusal({ refusal, endedMs, renewed }: Spent): { readonly pauseMs: number; readonly atMs: number } {
-  const last = renewed ?? { refusal, endedMs };
-  return { pauseMs: obeyed(last.refusal), atMs: last.endedMs };
-}
-
 /** The pause that a refusal asks for, in milliseconds; undefined where it asks for none that can be read. */
 export function pauseOf(refusal: RetrievalAnswer | undefined): number | undefined {
   return refusal && pauseTold(refusal.exchange.reply.headers);
@@ -246,18 +240,17 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     await context.sleep(LATER_MS);
     const generate = await spend(context, 'generate', matchOne);
     lists.push(...(await readLists(context, LISTS.length)));
-    const { atMs, pauseMs } = lastRefusal(search);
-    await sleepUntil(context, atMs + pauseMs - EARLY_MS);
+    const { refusal, endedMs } = search.renewed ?? search;
+    await sleepUntil(context, endedMs + obeyed(refusal) - EARLY_MS);
     // What is told in the last second shows how pauses are rounded.
     const early = await searchOne(0);
     await context.sleep(early.status === 429 ? obeyed(early) : EARLY_MS);
     const atOnce = await matchOne(0);
     const isSpent = atOnce.status === 429;
     let generateMeanwhile = isSpent ? atOnce : await lastOf(matchOne);
-    const { refusal: refused } = search.renewed ?? search;
     // The very search that was refused: no edge may remember a refusal.
-    const again: Knock = () => context.imageRetrieval.search(refused?.exchange.request.body, { impatient: true });
-    const searchAfter = await obedient(context, refused ? again : searchOne, async () => {
+    const again: Knock = () => context.imageRetrieval.search(refusal?.exchange.request.body, { impatient: true });
+    const searchAfter = await obedient(context, refusal ? again : searchOne, async () => {
       generateMeanwhile = await matchOne(0);
     });
     if (isSpent) await context.sleep(obeyed(atOnce));
