@@ -22,6 +22,7 @@ export const errorMutants = defects<Rules>({
   'IG-5-1 any-scheme-taken': { readSecret: (authorization) => authorization.split(' ')[1] },
   'IG-5-1 unknown-keys-forbidden': restate(403, says('Unauthorized')),
   'IG-5-1 models-without-a-key': serveWith(200, { characters: [], models: {} }, 401, to('models')),
+  'IG-5-1 strange-letters-in-keys-break-the-service': restate(500, withHeader('authorization', /é/)),
   'IG-5-2 disabled-keys-forbidden': restate(403, says('Unauthorized'), withHeader('authorization', /disabled/)),
   'IG-7-1 failures-as-objects': reword((error) => ({ error: { message: error.error } })),
   'IG-7-1 failures-as-texts': retell('Failed', (_sent, { status }) => status >= 400 && status < 500),
