@@ -13,7 +13,13 @@ import {
   pictureOf,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
-import { endOf, follow, generated } from '../../../harness/services/image-generation/facts/follow.ts';
+import {
+  endOf,
+  follow,
+  generated,
+  generatedAll,
+  isBroken,
+} from '../../../harness/services/image-generation/facts/follow.ts';
 import {
   CREDENTIALS,
   type JobName,
@@ -215,6 +221,9 @@ export const choiceChecks = [
     const taken = await context.imageGeneration.generate(sent);
     expectServed(context, taken);
     const [job] = await follow(context, [[sent, taken]]);
+    const again = job !== undefined && isBroken(job) ? await generatedAll(context, [sent, sent]) : [];
+    const isBrokenEach = again.length > 0 && again.every(isBroken);
+    context.expect(isBrokenEach, 'whether each of three jobs of it fails or cannot be polled').toBe(false);
     if (job?.end === undefined || !isSafe(job.end.json)) return context.inconclusive('the job shows no picture');
     const { style, positive, negative } = metaOf(job.end.json);
     if (style !== pair.style) return context.expect(style, 'meta.style').toBe(pair.model.defaultStyle);

@@ -1,4 +1,5 @@
 import { authenticationChecks } from './authentication.ts';
+import { breakChecks } from './breaks.ts';
 import { cacheChecks } from './cache.ts';
 import { ceilingChecks } from './ceilings.ts';
 import { choiceChecks } from './choices.ts';
@@ -26,6 +27,7 @@ export const checks = [
   ...sizeChecks,
   ...traceChecks,
   ...choiceChecks,
+  ...breakChecks,
   ...promptChecks,
   ...pictureChecks,
   ...cacheChecks,

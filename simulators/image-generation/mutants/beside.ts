@@ -1,5 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isGiven, isNumber, longerThan, type Members, restate } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  inEach,
+  isGiven,
+  isNumber,
+  longerThan,
+  type Members,
+  restate,
+  type When,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
 import {
@@ -16,6 +25,10 @@ import {
   serveWith,
   to,
 } from './speech.ts';
+
+/** Lets the jobs fail that are asked for so. */
+const failing = (...when: When) =>
+  asIf<Rules>({ prompt: (prompt: string) => `${prompt} [[sim job=failed]]` }, to('generate'), ...when);
 
 const SQUARE = { width: 1024, height: 1024 };
 const isOfList = (width: unknown, height: unknown) => SIZES.some(([wide, tall]) => wide === width && tall === height);
@@ -198,5 +211,22 @@ export const besideMutants = defects<Rules>({
     to('generate'),
     { prompt: /\w @\w/, negative: isGiven },
   ),
+  'IG-B1-3 jobs-fail-of-negatives': failing({ negative: isGiven }),
+  'IG-B1-4 jobs-fail-of-enhanced-prompts': failing({ optimize: true }),
+  'IG-B1-7 jobs-fail-of-unknown-styles': failing({ style: 'no-such-style' }),
+  'IG-B1-7 jobs-fail-of-styles-of-others': failing({ model: 'eros', style: 'natural' }),
+  'IG-B1-8 jobs-fail-of-unknown-formats': failing({ format: /bmp|jpg/ }),
+  'IG-B1-10 jobs-fail-of-losslessness': failing({ format: /webp|avif/, lossless: true }),
+  'IG-B1-11 jobs-fail-of-blank-rulesets': failing({ compliance_ruleset: /^\s*$/ }),
+  'IG-B1-12 jobs-fail-of-screenings': failing({ precompliance: isGiven }),
+  'IG-B1-13 jobs-fail-of-marks': failing({ wm_image: longerThan(100) }),
+  'IG-B1-15 jobs-fail-of-characters': failing({ prompt: /@/ }),
+  'IG-B1-27 jobs-fail-of-unlisted-pairs': failing(({ width, height }) => isNumber(width) && !isOfList(width, height)),
+  ...Object.fromEntries(
+    ['png', 'webp', 'avif'].map((format) => [`IG-B1-31 jobs-fail-of-${format}`, failing({ format })]),
+  ),
+  ...Object.fromEntries([1, 100].map((quality) => [`IG-B1-32 jobs-fail-of-quality-${quality}`, failing({ quality })])),
+  'IG-B1-41 jobs-fail-of-authors': failing({ cs_author: isGiven }),
+  'IG-4-7 jobs-fail-of-the-cache': failing({ use_cache: true }),
   'IG-4-22 one-name-forgotten': refuse(404, 'Invalid character', to('random'), { character: 'sable' }),
 });

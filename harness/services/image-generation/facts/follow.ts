@@ -73,3 +73,8 @@ export async function generated(context: GenerationContext, parameters: Json, fo
 export function endOf({ inconclusive }: GenerationContext, { end }: Job): Json {
   return end?.json ?? inconclusive('the job has not ended within six minutes');
 }
+
+/** Whether a job has come to nothing: it failed, or its status cannot be told. */
+export function isBroken({ end, looks }: Job): boolean {
+  return end === undefined ? (looks.at(-1)?.status ?? 0) >= 500 : end.json.status !== 'COMPLETED';
+}
