@@ -5,7 +5,7 @@ import { isBroken } from '../../../harness/services/image-generation/facts/follo
 import { STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
 
 /** So many jobs in a row break hardly by chance, where no more than this share of the others do. */
-const LEAST_JOBS = 5;
+const LEAST_JOBS = 4;
 const MOST_BROKEN = 0.25;
 
 /** What a generation may ask for, whatever is sent beside it, by clause. */
