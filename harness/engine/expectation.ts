@@ -195,9 +195,10 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-/** An answer as messages describe it: its status and, for failures, the code, or, for media, type and size. */
+/** An answer as messages describe it: its status and, for failures, the code or the want of an envelope, or, for media, type and size. */
 export function describeAnswer({ reply: { status, media }, refusal }: Exchange): string {
   if (media !== undefined) return `${status} ${media.type} of ${media.size} bytes`;
+  if (status >= 400 && refusal === undefined) return `${status} without the error envelope`;
   return refusal?.code === undefined ? String(status) : `${status} ${refusal.code}`;
 }
 

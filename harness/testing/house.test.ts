@@ -85,7 +85,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
     const { checks, summary } = reportOf(await run(target), target);
     const failed = checks.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map(({ clause }) => clause).sort()).toEqual(['XX-1-2', 'XX-1-4']);
-    expect(failed[0]?.failure?.message).toBe('expected 401 in its envelope\nactual   401');
+    expect(failed[0]?.failure?.message).toBe('expected 401 in its envelope\nactual   401 without the error envelope');
     expect(failed[0]?.failure?.curl).toContain("'http://127.0.0.1:4010/greeter/greet/zoe'");
     expect(summary.exitCode).toBe(1);
   });
