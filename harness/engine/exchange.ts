@@ -71,9 +71,9 @@ export function bodyRead(
   isFile = false,
 ): Pick<WireReply, 'text' | 'media'> {
   const type = mediaTypeIn(headers) ?? (isFile ? (headers['content-type'] ?? 'no type') : undefined);
+  if (type !== undefined) return { text: '', media: { type, size: bytes.length, read: () => bytes } };
   const text = bytes.toString('utf8');
-  if (type === undefined) return { text: isUtf8(bytes) ? text : text.replaceAll('\ufffd', '\udcff') };
-  return { text: '', media: { type, size: bytes.length, read: () => bytes } };
+  return { text: isUtf8(bytes) ? text : text.replaceAll('\ufffd', '\udcff') };
 }
 
 /** Parses JSON; undefined if the text is not JSON. A byte order mark is ignored here; a rule finds it in the text. */

@@ -20,7 +20,7 @@ import {
   reviewObjectionable,
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
+import { countedIn, expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import { asked, SETTINGS, unsafeInMoreThanOneWay } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE, noRules } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
@@ -154,7 +154,7 @@ export const ruleChecks = [
 
   check('CR-A2-18', 'gives a category a mean confidence of reviewers', async (context) => {
     const { answer } = await objectionable(context);
-    const entries = entriesOf(answer).filter(({ decision }) => decision !== 'failed');
+    const entries = countedIn(answer);
     const scored = categoriesIn(answer.review).filter(({ score }) => typeof score === 'number');
     if (scored.length === 0) context.inconclusive('no category has a score');
     for (const { id, score } of scored) {

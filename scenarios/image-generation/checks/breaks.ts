@@ -2,7 +2,7 @@ import { check, type Json } from '../../../harness/services/image-generation/cli
 import { isListed } from '../../../harness/services/image-generation/facts/documented.ts';
 import { allJobs } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { isBroken } from '../../../harness/services/image-generation/facts/follow.ts';
-import { STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
+import { FORMAT_OF_NONE, STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
 
 /** So many jobs in a row break hardly by chance, where no more than this share of the others do. */
 const LEAST_JOBS = 4;
@@ -13,7 +13,7 @@ const ASKED: readonly (readonly [clause: string, what: string, isAsked: (sent: J
   ['IG-B1-3', 'a negative', ({ negative }) => negative !== undefined],
   ['IG-B1-4', 'enhanced prompts', ({ optimize }) => optimize === true],
   ['IG-B1-7', 'a style of no name', ({ style }) => style === STYLE_OF_NONE],
-  ['IG-B1-8', 'a format of no name', ({ format }) => ['bmp', 'jpg'].includes(String(format))],
+  ['IG-B1-8', 'a format of no name', ({ format }) => [FORMAT_OF_NONE, 'jpg'].includes(String(format))],
   ['IG-B1-10', 'no losses', ({ lossless, format }) => lossless === true && /webp|avif/.test(String(format))],
   ['IG-B1-11', 'a blank ruleset', ({ compliance_ruleset: ruleset }) => /^\s+$/.test(String(ruleset))],
   ['IG-B1-12', 'a screening', ({ precompliance }) => precompliance !== undefined],

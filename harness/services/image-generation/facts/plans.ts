@@ -71,7 +71,8 @@ const UNUSUAL_TEXTS: Json = {
 const screening = (context: GenerationContext): string =>
   `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ');
 
-const FORMAT_OF_NONE = 'bmp';
+/** A format of no name. */
+export const FORMAT_OF_NONE = 'bmp';
 
 /** With a text of the caller, and with a mark that is to be seen in the one and wholly transparent in the other. */
 const OF_NO_FORMAT: Json = { format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title };

@@ -168,7 +168,7 @@ export function textOf(context: TextContext, characters: number): string {
 /** What must repeat of a verdict: its run data and the wording of its reason may differ. */
 export function judgementOf(result: Partial<Result> | undefined): object {
   const { decision, flagged, score, confidence, rules, probabilities } = result ?? {};
-  return steady({ decision, flagged, score, confidence, rules: knownHits(rules), probabilities });
+  return { decision, flagged, ...steady({ score, confidence, probabilities }), rules: knownHits(rules) };
 }
 
 /** A JSON value without the last digits of its numbers: sums differ there that are made in another order. */
