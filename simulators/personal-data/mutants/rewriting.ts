@@ -78,6 +78,9 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-1 new-value-as-a-pattern': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : 'span'.replace('span', value)),
   },
+  'PD-B2-1 new-value-without-numbers-of-groups': {
+    replacement: (value, type) => value?.replace(/\$\d/g, '') ?? placeholder(type),
+  },
   'PD-B2-11 placeholder-without-brackets': {
     placeholder: (type) => type,
     replacement: (value, type) => value ?? type,
