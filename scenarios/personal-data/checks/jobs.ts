@@ -45,8 +45,8 @@ const [EMAIL] = EMAILS;
 const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];
 /** Ids that may be counted up, so that one that is near is another job of this run. */
 const COUNTED = /^\D*\d+$/;
-/** UUIDs and ULIDs, which are the same in capitals and in small letters. */
-const CASELESS = /^([0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}|[0-9a-hjkmnp-tv-z]{26})$/i;
+/** UUIDs and ULIDs, some of them behind a word, which are the same in capitals and in small letters. */
+const CASELESS = /^(\w+[_-])?([0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}|[0-9a-hjkmnp-tv-z]{26})$/i;
 
 /** Bodies of jobs of all four tasks, each with parameters of its synchronous call; the last one reverses a text. */
 async function jobOfEachTask(context: DataContext): Promise<Readonly<Record<DataTask, object>>> {
