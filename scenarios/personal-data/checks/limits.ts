@@ -80,8 +80,10 @@ export const limitChecks = [
       await expectRefusal(context, await asking(context, path, halves(MOST.characters + 1)), 'characters', 413);
     }
     const reversal = await bodyFor(context, PATHS.deanonymize);
-    const text = `${reversal.text}`.padEnd(MOST.characters + 1, ' .');
-    await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), 'characters', 413);
+    const long = { ...reversal, text: `${reversal.text}`.padEnd(MOST.characters + 1, ' .') };
+    await expectRefusal(context, await context.personalData.deanonymize(long), 'characters', 413);
+    const job = await context.personalData.submit({ task: 'deanonymize', ...long });
+    await expectRefusal(context, job, 'characters', 413);
   }),
   check(['PD-8-1', 'PD-B1-13'], 'takes 256 documents', async (context) => {
     const answer = await context.personalData.detect({ texts: documents(MOST.documents), mode: 'fast' });

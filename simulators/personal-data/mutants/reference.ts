@@ -53,6 +53,7 @@ export const referenceMutants = defects<Rules>({
   ),
   'PD-7-19 rewriting-takes-any-length': serveWith(200, TAKEN, 'too_many_characters', to('redact', 'anonymize')),
   'PD-7-19 jobs-take-any-length': serveWith(202, TAKEN, 'too_many_characters', to('jobs')),
+  'PD-7-19 jobs-reverse-any-length': serveWith(202, TAKEN, 'too_many_characters', { task: 'deanonymize' }),
   'PD-7-19 too-many-characters-are-a-bad-request': reword({ status: 400 }, 'too_many_characters'),
   'PD-7-19 too-many-characters-reach-a-limit': reword({ type: 'limit_error' }, 'too_many_characters'),
   'PD-7-19 one-character-more-is-let-through': overLimit((limit) => limit + (limit === LIMITS.characters ? 1 : 0)),
