@@ -186,7 +186,7 @@ export const encryptionChecks = [
       const answer = await unseal(context, sealedOne, key);
       context.expect(answer).toServeOrRefuse();
       const shown = stringsIn(answer.body).filter((one) => one.includes(EMAIL) || one.includes(CARD));
-      context.expect(shown.length).toBe(0);
+      context.expect(shown.length, 'the planted values that another key shows').toBe(0);
       const manner = stringsIn(answer.body).includes(sealedOne) ? 'left' : 'garbage';
       context.observe('PD-4~wrong-key', answer.status === 200 ? manner : 'refused');
     }

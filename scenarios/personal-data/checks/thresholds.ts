@@ -120,7 +120,8 @@ export const thresholdChecks = [
       const below = ladder[step] ?? [];
       const lost = below.filter((span) => !above.some((other) => isSame(span, other)));
       const gained = above.filter((span) => !below.some((other) => isSame(span, other)));
-      context.expect(gained.filter((span) => !lost.some((other) => overlap(span, other))).length).toBe(0);
+      const revealed = gained.filter((span) => !lost.some((other) => overlap(span, other)));
+      context.expect(revealed.length, 'how much a raised threshold reveals').toBe(0);
       if (gained.length > 0) context.observe('PD-B1~threshold-stage', 'after');
     });
   }),
