@@ -125,7 +125,7 @@ export const wrongTypeChecks = [
       () => [
         { operators: { DEFAULT: Object.fromEntries(Object.keys(operators.DEFAULT).map((name) => [name, null])) } },
       ],
-      (at) => [{ text: undefined, texts: atTurn(mistypings(['12']), at) }],
+      (at) => [{ text: undefined, texts: atTurn([[LETTER, null], ...mistypings(['12'])], at) }],
       () => [{ operators: JSON.stringify(operators) }],
       () => [{ operators: [operators.DEFAULT] }],
       ...Object.entries(shared).map(

@@ -36,6 +36,9 @@ export const failureMutants = defects<Rules>({
     { texts: (all: unknown[]) => all.filter((text) => text !== null) },
     { texts: Array.isArray },
   ),
+  'PD-7-2 jobs-with-documents-that-are-null-are-a-fault': restate(500, 400, to('jobs'), {
+    texts: (all: unknown) => Array.isArray(all) && all.includes(null),
+  }),
   'PD-7-2 thresholds-of-strings-are-left-out': asIf({ score_threshold: undefined }, { score_threshold: isText }),
   'PD-7-2 flags-of-numbers-are-left-out': asIf({ include_text: undefined }, { include_text: isNumber }),
   'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
