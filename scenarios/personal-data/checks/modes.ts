@@ -124,7 +124,7 @@ export const modeChecks = [
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {
     for (const mode of ['thorough', '', ...wordsNear('fast'), ...wordsNear('full')]) {
       const answer = await personalData.detect({ text: LETTER, mode });
-      expect(answer).toBeRefused();
+      expect(answer, `mode "${mode}"`).toBeRefused();
       observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');
     }
   }),
