@@ -5,7 +5,7 @@ import type {
   ReviewAnswer,
   ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
-import { entriesOf, findUnsafe, idsIn } from '../../../harness/services/compliance/facts/reviews.ts';
+import { entriesOf, findUnsafe, idsIn, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
 import { countOf, reviewedByAll } from './again.ts';
 import { saidOn } from './samples.ts';
 
@@ -51,6 +51,10 @@ const MANY = 6;
 const MOST_PANELS = 10;
 /** The same where no reviewer objected even to what is worse. */
 const FEWEST_PANELS = 3;
+/** What most mind, fewer may mind under these circumstances. */
+const EXCUSE = 'A line of the villain of a novel, quoted in a news report about educational theatre.';
+/** A panel that is likely divided, should one of two reviewers be against a text or one of five. */
+const EXCUSING = 5;
 /** So many small panels may turn out to be divided otherwise. */
 export const MOST_TRIALS = 4;
 /** Where all else was found, the search for one reviewer alone ends after so many panels. */
@@ -171,9 +175,10 @@ export function divided(context: ReviewContext): Promise<Divided> {
     }
     const [alone, said] = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid));
     const small = [await seatMinority(context, alone ?? [], SMALL), await seatMinority(context, said ?? [], SAID)];
+    const seated = [...asked, ...small.flatMap(({ answers }) => answers)];
     return {
       measured,
-      asked: [...asked, ...small.flatMap(({ answers }) => answers)],
+      asked: [...seated, ...(await excused(context, [...measured, ...seated], divisions))],
       minorities: small.flatMap(({ minority }) => minority ?? []),
       ties: [alone, said].flatMap((some = []) => likeliestTies([isHalf, isMost].map((is) => some.filter(is)))),
       foreignTo,
@@ -200,6 +205,27 @@ async function seatMinority(
     if (isMet) return { answers, minority };
   }
   return { answers };
+}
+
+/** Panels that something is excused to which most mind, by each method by which no lesser part was against anything. */
+async function excused(
+  context: ReviewContext,
+  met: readonly ReviewAnswer[],
+  divisions: readonly Division[],
+): Promise<readonly ReviewAnswer[]> {
+  const { found } = await findUnsafe(context);
+  const texts = new Set([...divisions.map(({ words }) => words), ...(found ? WORDINGS.slice(1) : [])]);
+  const answers: ReviewAnswer[] = [];
+  for (const method of ['any', 'average'] as const) {
+    if (met.some((answer) => answer.review.decision_method === method && isMinorityPanel(answer))) continue;
+    for (const words of [...texts].slice(0, FEWEST_PANELS)) {
+      const parameters = { ...by(method, EXCUSING), context: EXCUSE };
+      const answer = await context.compliance.text(words, parameters);
+      if (answer.status === 200) answers.push(answer);
+      if (answer.status !== 200 || isMinorityPanel(answer)) break;
+    }
+  }
+  return answers;
 }
 
 function foreignIds(measured: readonly ReviewAnswer[], texts: readonly string[], words: string): readonly string[] {
