@@ -34,17 +34,25 @@ export function excludedIds(context: ReviewContext): Promise<Excluded> {
       // Where there are few rules, doing without all of them may be refused.
       if (answer.status === 422 && others.some((id) => excluded.delete(id))) continue;
       const ids = idsIn(served(context, answer).review.flagged_categories);
-      context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
+      expectHidden(context, ids, [...excluded]);
       if (ids.length === 0) {
         const parameters = { excluded_categories: [...excluded], amount: MANY };
         if (isUnsafe(answer))
-          await expectNoRule(context, async () => isUnsafe(await reviewObjectionable(context, parameters)));
+          await expectNoRule(context, 'content is unsafe that breaks only excluded rules', async () =>
+            isUnsafe(await reviewObjectionable(context, parameters)),
+          );
         return { content, ids: [...excluded] };
       }
       for (const id of ids) excluded.add(id);
     }
     return context.inconclusive('the text breaks ever more rules');
   });
+}
+
+/** Expects that what is excluded is not among what an answer shows. */
+export function expectHidden({ expect }: ReviewContext, shown: readonly string[], excluded: readonly string[]): void {
+  const ids = shown.filter((id) => excluded.includes(id));
+  expect(ids, 'excluded ids that are shown').toEqual([]);
 }
 
 /** Ids that are no rules: many like no other, and for each rule that was found broken one that holds its id, and one that its id holds. */

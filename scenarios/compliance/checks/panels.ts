@@ -118,7 +118,7 @@ async function expectDecided(
   isDivided: (answer: ReviewAnswer) => boolean,
 ): Promise<void> {
   const { foreignTo } = await divided(context);
-  const cases = casesOf(context);
+  const cases = casesOf(context, 'a decision is not what the method makes of the panel');
   for (const [path, method, decision, told] of rows) {
     const panel = panels.find(({ isSaid }) => isSaid === (path === 'conversation'));
     if (!panel) continue;

@@ -211,6 +211,7 @@ async function acceptsNull(context: ReviewContext, path: PathName, name: string)
   if (found && isWorded && isSpared(answer))
     await expectNoRule(
       context,
+      'unsafe content is safe beside a null',
       async () =>
         isSpared(await ask({ ...nulls, amount: MANY })) && (isFlagged(await ask({ amount: MANY })) || undefined),
     );

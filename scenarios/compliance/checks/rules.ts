@@ -22,7 +22,7 @@ import {
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { countedIn, expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import { asked, SETTINGS, unsafeInMoreThanOneWay } from './asked.ts';
-import { excludedIds, excludingNoRule, NO_RULE, noRules } from './excluded.ts';
+import { excludedIds, excludingNoRule, expectHidden, NO_RULE, noRules } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
 
 /** From here on, every reviewer is sure. */
@@ -70,10 +70,9 @@ export const ruleChecks = [
       const told = await ask({ verbose });
       // How much a path takes is open.
       context.expect(told).toHaveStatus(200, 413);
-      const labels = [told.review, ...entriesOf(told)].flatMap(labelsIn);
-      context.expect(labels.filter((label) => label === excluded.id || label === excluded.name)).toEqual([]);
+      expectHidden(context, [told.review, ...entriesOf(told)].flatMap(labelsIn), [excluded.id, excluded.name]);
       if (told.review.decision !== 'safe') continue;
-      await expectNoRule(context, async () => {
+      await expectNoRule(context, 'nothing is flagged where one of two rules is excluded', async () => {
         if (!isSpared(await ask({ amount: MANY }))) return false;
         const whole = await ask({ amount: MANY, excluded_categories: [] });
         return (isFlagged(whole) && shownIds(whole).includes(other.id)) || undefined;
@@ -123,7 +122,7 @@ export const ruleChecks = [
       if (answer.status !== 200) continue;
       if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');
       if (isByDefault(answer))
-        await expectNoRule(context, async () => {
+        await expectNoRule(context, 'a default rule is applied beside a prompt', async () => {
           // Whoever keeps answers without their prompts keeps this one.
           await asked({ amount: MANY, custom_prompt: undefined });
           return isByDefault(await asked({ amount: MANY }));
@@ -197,7 +196,8 @@ async function expectForgotten(context: ReviewContext, sparing: Parameters): Pro
     served(context, await reviewObjectionable(context, sparing));
     return isSpared(await reviewObjectionable(context, { amount }));
   };
-  if (await isSparedAfter(FEW)) await expectNoRule(context, () => isSparedAfter(MANY));
+  if (await isSparedAfter(FEW))
+    await expectNoRule(context, 'a call is spared what the one before was spared', () => isSparedAfter(MANY));
 }
 
 /** What is likely unsafe, less some rules. */
@@ -221,7 +221,7 @@ async function expectNotSpared(
   const { found } = await findUnsafe(context);
   if (!found || answer.review.decision === 'unsafe') return;
   if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('unsafe');
-  await expectNoRule(context, async () => {
+  await expectNoRule(context, 'an exclusion of no rule spares unsafe content', async () => {
     const spared = await excluding(context, path, excluded, MANY);
     return isSpared(spared) && (isFlagged(await excluding(context, path, undefined, MANY)) || undefined);
   });

@@ -24,7 +24,7 @@ import {
   VERBOSITIES,
   WORDED_PATHS,
 } from './asked.ts';
-import { excludedIds, excludingNoRule, noRules } from './excluded.ts';
+import { excludedIds, excludingNoRule, expectHidden, noRules } from './excluded.ts';
 import { NUTMEG, properContent, saidOn } from './samples.ts';
 import { isOfMilliseconds } from './times.ts';
 
@@ -95,7 +95,7 @@ export const settingChecks = [
 
   check(['CR-A2-10', 'CR-A2-23', 'CR-A2-24'], 'finds files safe that no reviewer minds', async (context) => {
     const settings = SETTINGS.filter(({ path, beside }) => !isWorded(path) && beside !== 'prompt');
-    const cases = casesOf(context);
+    const cases = casesOf(context, 'a file is unsafe that no reviewer minds');
     for (const setting of settings) {
       const content = await contentOf(context, setting);
       const ask = (more: Parameters): Promise<ReviewAnswer> =>
@@ -160,14 +160,14 @@ export const settingChecks = [
       const { content, ids } = await excludedIds(context);
       // Before known ones, ids that are no rules change nothing where they are taken at all.
       const withNoRule = (await excludingNoRule(context)).status === 200 ? [...(await noRules(context)), ...ids] : ids;
-      const cases = casesOf(context);
+      const cases = casesOf(context, 'content is unsafe that breaks only excluded rules');
       for (const [at, { path, ...parameters }] of EXCLUDING.entries()) {
         const excluded = { excluded_categories: at % 2 === 0 ? withNoRule : ids };
         const ask = (words: string, more: Parameters = {}): Promise<ReviewAnswer> =>
           reviewedByOne(context, path, saidOn(path, words), { ...parameters, ...excluded, ...more });
         const answer = await ask(content);
         context.expect(answer).toServe();
-        context.expect(shownIds(answer).filter((id) => ids.includes(id))).toEqual([]);
+        expectHidden(context, shownIds(answer), ids);
         // Told of in full, reviewers may turn out to have flagged something else.
         if (answer.review.decision === 'unsafe')
           await cases.expectNoRule(async () => {
@@ -193,7 +193,7 @@ async function expectSummedUp(
   );
   const isUntold = ({ status, review }: ReviewAnswer, { amount = DEFAULT_AMOUNT }: Parameters): boolean =>
     status === 200 && review.decision === 'unsafe' && !isTold(review, (count) => 2 * count >= Number(amount));
-  const cases = casesOf(context);
+  const cases = casesOf(context, 'a summary leaves out what is told in full');
   for (const setting of settings) {
     if (!isUntold(await asked(context, setting), setting)) continue;
     const content = await contentOf(context, setting);
@@ -221,7 +221,7 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
   const { found } = await findUnsafe(context);
   if (!found) return context.skip(NOTHING_UNSAFE);
   const settings = SETTINGS.filter((one) => isWorded(one.path) && isMeant(one));
-  const cases = casesOf(context);
+  const cases = casesOf(context, 'content is safe that every reviewer minds');
   for (const setting of settings) {
     const { status, review } = await asked(context, setting);
     if (status !== 200 || review.decision === 'unsafe') continue;
