@@ -7,22 +7,21 @@ const DECISIONS: Readonly<Record<string, string>> = { u: 'unsafe', s: 'safe', f:
 /** How the panels on each path begin, one after the other: u unsafe, s safe, f failed; whoever comes then finds it unsafe. */
 type Panels = Readonly<Record<string, string[]>>;
 
-/** As much of a context as the search needs. */
-const contextOf = (panels: Panels): Parameters<typeof divided>[0] =>
-  ({
-    shared: (_name: string, make: () => unknown) => make(),
-    compliance: {
-      text: async () => ({ status: 503 }),
-      review: async (path: string, _content: unknown, { amount = 10 }: { readonly amount?: number }) => {
-        const letters = (panels[path]?.shift() ?? '').padEnd(amount, 'u').slice(0, amount);
-        return {
-          status: 200,
-          review: {},
-          body: { agent_decisions: [...letters].map((one) => ({ decision: DECISIONS[one] })) },
-        };
-      },
-    },
-  }) as unknown as Parameters<typeof divided>[0];
+/** As much of a context as the search needs; what is excused is a path of its own. */
+const contextOf = (panels: Panels): Parameters<typeof divided>[0] => {
+  const review = async (path: string, _content: unknown, { amount = 10 }: { readonly amount?: number }) => {
+    const letters = (panels[path]?.shift() ?? '').padEnd(amount, 'u').slice(0, amount);
+    return {
+      status: 200,
+      review: {},
+      body: { agent_decisions: [...letters].map((one) => ({ decision: DECISIONS[one] })) },
+    };
+  };
+  const text = async (content: unknown, { context, ...more }: { readonly context?: string; amount?: number }) =>
+    context && panels.excused ? review('excused', content, more) : { status: 503 };
+  const shared = (_name: string, make: () => unknown) => make();
+  return { shared, compliance: { text, review } } as unknown as Parameters<typeof divided>[0];
+};
 
 async function seated(panels: Panels): Promise<readonly string[]> {
   const { asked } = await divided(contextOf(panels));
@@ -45,4 +44,9 @@ it('[CR-A2-25] seats panels that disagree at each border, and takes no reviewer 
 it('[CR-A2-25] seats a majority rather than half of two, and seats it again where all agree', async () => {
   const panels = await seated({ text: ['sussuuuuuu'], chat: ['', 'sussuuuuuu'] });
   expect(panels.join(' ')).toContain(' uuuuuuuuuu sussuuuuuu ');
+});
+
+it('[CR-A2-8] excuses by either method what most mind, where no lesser part minded anything', async () => {
+  const panels = await seated({ text: ['uus'], search: ['uus'], excused: ['uussu', 'sussu', 'ussus'] });
+  expect(panels.slice(-3)).toEqual(['uussu', 'sussu', 'ussus']);
 });
