@@ -78,19 +78,25 @@ export const panelChecks = [
     }
   }),
 
-  check(['CR-A2-7', 'CR-A2-9', 'CR-A2-25'], 'decides alike everywhere, however little is told', async (context) => {
-    const { ties } = await divided(context);
-    if (ties.length === 0)
-      return context.skip('no panel was met of which half or more, but not all, was against a text');
-    const tied = (await Promise.all([false, true].map((isSaid) => tieOf(context, ties, isSaid)))).flat();
-    await expectDecided(context, TIED, tied, isTie);
-  }),
+  ...(['CR-A2-7', 'CR-A2-25'] as const).map((clause) =>
+    check(clause, 'decides alike everywhere, however little is told', async (context) => {
+      const { ties } = await divided(context);
+      if (ties.length === 0)
+        return context.skip('no panel was met of which half or more, but not all, was against a text');
+      const tied = (await Promise.all([false, true].map((isSaid) => tieOf(context, ties, isSaid)))).flat();
+      const isMeant = (method?: HeadCount): boolean => (method === 'all') === (clause === 'CR-A2-25');
+      await expectDecided(context, TIED, isMeant, tied, isTie);
+    }),
+  ),
 
-  check(['CR-A2-8', 'CR-A2-23'], 'decides alike everywhere what a minority minds', async (context) => {
-    const { minorities } = await divided(context);
-    if (minorities.length === 0) return context.skip(NO_MINORITY);
-    await expectDecided(context, OUTVOTED, minorities, isMinorityPanel);
-  }),
+  ...(['CR-A2-8', 'CR-A2-23'] as const).map((clause) =>
+    check(clause, 'decides alike everywhere what a minority minds', async (context) => {
+      const { minorities } = await divided(context);
+      if (minorities.length === 0) return context.skip(NO_MINORITY);
+      const isMeant = (method?: HeadCount): boolean => (method === 'any') === (clause === 'CR-A2-8');
+      await expectDecided(context, OUTVOTED, isMeant, minorities, isMinorityPanel);
+    }),
+  ),
 
   check('CR-A2-12', 'a review takes less than its reviewers one after the other', async (context) => {
     const all = await largePanels(context);
@@ -110,10 +116,11 @@ export const panelChecks = [
   }),
 ];
 
-/** Expects the decision of each row of a panel that is divided so, wherever one was met. */
+/** Expects the decision of each row by some methods of a panel that is divided so, wherever one was met. */
 async function expectDecided(
   context: ReviewContext,
   rows: readonly (readonly [PathName, HeadCount | undefined, 'safe' | 'unsafe', told: number])[],
+  isMeant: (method?: HeadCount) => boolean,
   panels: readonly Division[],
   isDivided: (answer: ReviewAnswer) => boolean,
 ): Promise<void> {
@@ -121,7 +128,7 @@ async function expectDecided(
   const cases = casesOf(context, 'a decision is not what the method makes of the panel');
   for (const [path, method, decision, told] of rows) {
     const panel = panels.find(({ isSaid }) => isSaid === (path === 'conversation'));
-    if (!panel) continue;
+    if (!panel || !isMeant(method)) continue;
     const ask = (verbose: number, time = 0): Promise<ReviewAnswer> =>
       seat(context, panel, path, method, verbose, someOf(foreignTo(panel.words), time));
     // Where a score is told, it may tell of another panel, which is decided rightly.
