@@ -115,7 +115,7 @@ function isPartOf(part: unknown, value: string): boolean {
 function decoded(value: string): string {
   const text = Buffer.from(value, 'latin1').toString();
   try {
-    return decodeURI(text.includes('\ufffd') ? value : text);
+    return decodeURIComponent(text.includes('\ufffd') ? value : text);
   } catch {
     return value;
   }
