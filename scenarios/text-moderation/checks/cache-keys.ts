@@ -100,5 +100,5 @@ async function expectFresh(context: TextContext, texts: readonly Lookalike[]): P
 async function expectEvaluated(context: TextContext, way: Way, content: string, options: object = {}): Promise<void> {
   // A call that failed on the way may have left its verdict for the next one.
   const answer = await sendBy(context, way, content, options, { mayFail: true });
-  if (answer.status < 400) context.expect(verdictIn(way, served(context, answer))?.cached, 'cached').toBe(false);
+  if (answer.status < 400) context.expect(verdictIn(context, way, answer)?.cached, 'cached').toBe(false);
 }

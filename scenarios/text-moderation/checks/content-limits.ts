@@ -4,7 +4,7 @@ import { allBeside, byTurns } from '../../../harness/services/text-moderation/fa
 import { limitsOf, samples, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
-import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { expectEvaluated } from './batches.ts';
 
 const DECISIONS = ['allow', 'review', 'block'];
@@ -14,10 +14,13 @@ export const contentChecks = [
   check('TM-4.1-13', 'answers a list of texts like a batch', async (context) => {
     await limitsOf(context);
     const twin = context.fresh();
-    const answer = await context.textModeration.check({ content: [twin, context.fresh(), twin] });
-    context.expect(answer).toServe();
-    context.expect(answer.body).toMatchObject({ object: 'moderation.batch', summary: { items: 3 } });
-    context.expect(answer.batch.results.length).toBe(3);
+    for (const content of [[twin, context.fresh(), twin], [twin]]) {
+      const { length } = content;
+      const answer = await context.textModeration.check({ content });
+      context.expect(answer).toServe();
+      context.expect(answer.body).toMatchObject({ object: 'moderation.batch', summary: { items: length } });
+      context.expect(answer.batch.results.length).toBe(length);
+    }
   }),
 
   check('TM-4.1-1', 'takes a text for a text, whatever it looks like', async (context) => {
@@ -101,7 +104,7 @@ export const contentChecks = [
         const many = await sendBy(context, way, content);
         context.expect(many).toHaveStatus(200, 400);
         if (many.status === 200)
-          context.expect(verdictIn(way, many)?.decision, 'decision').toBeOneOf([...DECISIONS, 'error']);
+          context.expect(many.batch.results[0]?.decision, 'decision').toBeOneOf([...DECISIONS, 'error']);
       }
       const refusal = answer.failure.code === 'missing_content' ? 'missing' : 'refused';
       context.observe('TM-4.1~empty-content', answer.status === 200 ? 'allowed' : refusal);

@@ -79,8 +79,8 @@ export const requestChecks = [
     if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
     for (const way of WAYS) {
       const action = async (threshold: unknown): Promise<string | undefined> => {
-        const answer = served(context, await sendBy(context, way, content, { thresholds: { [rule]: threshold } }));
-        return verdictIn(way, answer)?.rules.find(({ id }) => id === rule)?.action;
+        const answer = await sendBy(context, way, content, { thresholds: { [rule]: threshold } });
+        return verdictIn(context, way, answer)?.rules.find(({ id }) => id === rule)?.action;
       };
       context.expect(await action((least + probability) / 2)).toBe('block');
       context.expect(await action((1 + probability) / 2)).not.toBe('block');
@@ -136,7 +136,7 @@ export const requestChecks = [
     ] as const) {
       const answer = await sendBy(context, way, content, { client_id, ...options });
       context.expect(answer).toServe();
-      const found = verdictIn(way, served(context, answer))?.probabilities;
+      const found = verdictIn(context, way, answer)?.probabilities;
       context.expect(steady(found), 'probabilities').toEqual(steady(probabilities));
     }
   }),

@@ -18,7 +18,7 @@ import {
   withBody,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to, valuesIn } from './speech.ts';
+import { inBatches, inSingles, inVerdicts, LISTS, refuse, reword, serve, to, valuesIn } from './speech.ts';
 
 /** Defects of the options of a check: section 4.1. */
 export const requestMutants = defects<Rules>({
@@ -27,6 +27,10 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-13 list-answered-with-its-first-verdict': inBatches(({ results }) => instead({ ...listOf(results)[0] }), {
     content: Boolean,
   }),
+  'TM-4.1-13 list-of-one-answered-with-its-verdict': inBatches(
+    ({ results }) => listOf(results).length === 1 && instead({ ...listOf(results)[0], object: 'moderation' }),
+    LISTS,
+  ),
   'TM-4.1-13 list-of-texts-refused': refuse(400, 'missing_content', { content: Array.isArray }),
   'TM-4.1-14 empty-list-served': serve('empty_batch', { content: Array.isArray }),
   'TM-4.1-14 mixed-list-crashes': reword({ status: 500 }, 'invalid_item', { content: moreThan(1) }),

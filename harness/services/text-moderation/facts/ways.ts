@@ -1,5 +1,6 @@
 import type { ServiceCall } from '../../../engine/client.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
+import { served } from './texts.ts';
 
 /** The ways in which a text can be sent: alone, in a list, and in a batch, as a string or as an object. */
 export const WAYS = ['alone', 'list', 'batch', 'item'] as const;
@@ -23,7 +24,11 @@ export function sendBy(
   return textModeration.batch({ items: [way === 'batch' ? content : { content }], ...options }, call);
 }
 
-/** The verdict on the only text of a call. */
-export function verdictIn(way: Way, { result, batch }: TextAnswer): Result | undefined {
-  return way === 'alone' ? result : batch.results[0];
+/** The verdict on the only text of a call that must be served; that many are answered in a list is judged by itself. */
+export function verdictIn(context: TextContext, way: Way, answer: TextAnswer): Result | undefined {
+  const { result, batch } = served(context, answer);
+  if (way === 'alone') return result;
+  return Array.isArray(batch.results)
+    ? batch.results[0]
+    : context.inconclusive('needs a list of verdicts, and got none');
 }
