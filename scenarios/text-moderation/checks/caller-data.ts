@@ -121,11 +121,14 @@ export const callerDataChecks = [
 
   check(['TM-4.1-3', 'TM-4.1-9'], 'gives each of several calls at once its own answer', async (context) => {
     const [one, other = one] = await samples(context);
-    // Two are alike, but that the first caller says nothing of himself; one asks for other thresholds, the latest for another text.
-    const asked = [[one], [one], [one, EVERYTHING, one && turning(one)], [other, EVERYTHING]] as const;
+    const unseen = context.fresh(one?.content);
+    // Two are alike, but that the first caller says nothing of himself, and may be answered by one evaluation; between them one asks
+    // for other thresholds, so that they meet where two servers are asked by turns; the latest asks for another text.
+    const asked = [[], [one, EVERYTHING, one && turning(one)], [], [other, EVERYTHING]] as const;
     const send = ([sample, include, thresholds]: (typeof asked)[number], at: number): Promise<TextAnswer> => {
       const own = at > 0 ? { id: `caller ${at}`, metadata: { at } } : {};
-      const body = { content: sample?.content, include, thresholds, cache: false, ...own };
+      const text = sample ? { content: sample.content, cache: false } : { content: unseen };
+      const body = { ...text, include, thresholds, ...own };
       return context.textModeration.check(body, { impatient: true });
     };
     // Calls that have to connect first may come one after the other.
@@ -142,7 +145,6 @@ export const callerDataChecks = [
       // What thresholds make of a text is judged in every exchange.
       if (thresholds) continue;
       if (include) context.expect(steady(result.probabilities), 'probabilities').toEqual(steady(sample?.probabilities));
-      else context.expect(result.rules.map(({ id }) => id)).toEqual(sample?.fired);
     }
     // What a batch returns of its items is judged in every exchange.
     const batches = ['one', 'other'].map((id) => ({ items: [{ content: one?.content, id }], cache: false }));

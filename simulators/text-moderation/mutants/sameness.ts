@@ -20,6 +20,8 @@ export const samenessMutants = defects<Rules>({
   'TM-4.1-3 TM-4.1-9 equal-texts-at-once-share-an-answer': {
     around: (request, send, memory) => {
       const { id: _id, metadata: _metadata, ...asked } = objectIn(String(request.body)) ?? {};
+      // Who forbids the store is not served by it either.
+      if (asked.cache === false) return send(request);
       const key = JSON.stringify([request.method, request.path, request.headers.authorization, asked]);
       const reply = (memory.get(key) as ReturnType<typeof send> | undefined) ?? send(request);
       memory.set(key, reply);
