@@ -11,11 +11,14 @@ import {
   textOf,
   turning,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { served, servedInPart } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING, resting } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 /** Every second text of the largest batch has so many characters: the whole is more than servers take by default (100 kB), and less than gateways do (1 MB). */
 const LONG = 4_000;
+
+/** So many different texts stand between known ones that they belong to different parts of a list, where it is judged in parts. */
+const PART = 14;
 
 /** Checks of batch calls: shape of the request, options for all items, order and identity of the items. */
 export const batchChecks = [
@@ -30,6 +33,7 @@ export const batchChecks = [
   }),
 
   check('TM-2.3-8', 'answers in the order of the items, whatever it finds in them', async (context) => {
+    const { items: most } = await limitsOf(context);
     const known = (await samples(context)).slice(0, 4);
     // A harmless text stands between the others, so that no order of verdicts is the order of the items by chance.
     const [unseen, quiet] = [context.fresh(known[0]?.content), context.fresh()];
@@ -37,11 +41,22 @@ export const batchChecks = [
     const { results } = served(context, await context.textModeration.batch({ items, include: EVERYTHING })).batch;
     const found = known.map(({ content }) => results[items.indexOf(content)]?.probabilities);
     context.expect(steady(found)).toEqual(steady(known.map(({ probabilities }) => probabilities)));
-    // Neither do stored verdicts move, or stand for, those that were not stored.
-    const two = await context.textModeration.check({ content: [quiet, unseen], include: EVERYTHING, cache: false });
-    const afresh = served(context, two).batch.results.map(({ probabilities }) => probabilities);
+    // Neither do stored verdicts move, or stand for, those that were not stored; nor do parts of a list that are judged side by side.
+    const part = (): string[] => Array.from({ length: PART }, () => context.fresh());
+    const content = [quiet, unseen, ...known.flatMap((one) => [...part(), one.content])].slice(0, most);
+    const many = await context.textModeration.check({ content, include: EVERYTHING, cache: false });
+    const judged = servedInPart(context, many).batch.results;
+    // Of so many one may fail.
+    const afresh = new Map(
+      judged.flatMap((one, at) => (one.decision === 'error' ? [] : [[content[at], one.probabilities]])),
+    );
+    if (!afresh.has(quiet) || !afresh.has(unseen)) return context.inconclusive('one of two texts could not be judged');
     const unstored = results.filter((_, at) => at % 2 === 1 || at === 0).map(({ probabilities }) => probabilities);
-    context.expect(steady(unstored)).toEqual(steady([afresh[1], ...known.map(() => afresh[0])]));
+    context
+      .expect(steady(unstored))
+      .toEqual(steady([unseen, ...known.map(() => quiet)].map((text) => afresh.get(text))));
+    for (const one of known.filter((sample) => afresh.has(sample.content)))
+      context.expect(steady(afresh.get(one.content)), 'probabilities').toEqual(steady(one.probabilities));
   }),
 
   check('TM-4.2-2', 'applies rules, thresholds and include to every item', async (context) => {
@@ -87,7 +102,7 @@ export const batchChecks = [
     ['TM-2.3-8', 'TM-4.2-2'],
     'answers as many items as the key may send in their order, each with what is asked for',
     async (context) => {
-      const { results } = served(context, await largestBatch(context)).batch;
+      const { results } = servedInPart(context, await largestBatch(context)).batch;
       const judged = results.flatMap(({ decision, probabilities }, at) =>
         decision === 'error' ? [] : [[at, { decision, probabilities }] as const],
       );

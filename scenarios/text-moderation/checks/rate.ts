@@ -8,7 +8,7 @@ import {
   RECOVERY_MS,
 } from '../../../harness/services/text-moderation/facts/ceiling.ts';
 import { samples } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { keyRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { keyRecord, servedInPart } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const MOST_HEALTH_CALLS = 300;
 /** So few of them at once that a slow target opens the connections in time; later ones are sent over these. */
@@ -67,7 +67,7 @@ export const rateChecks = [
       for (let sent = 0; sent < batches; sent += 1) {
         const batch = await context.textModeration.batch({ items }, { impatient: true });
         if (batch.status === 429) return batch;
-        served(context, batch);
+        servedInPart(context, batch);
         await context.sleep(1_000 / ceiling);
       }
       return undefined;

@@ -27,6 +27,7 @@ export const batchMutants = defects<Rules>({
   ),
   'TM-2.3-8 new-verdicts-beside-reused-ones-turned': besideReused((fresh) => [...fresh.slice(1), ...fresh.slice(0, 1)]),
   'TM-2.3-8 last-new-verdict-is-a-reused-one': besideReused((fresh, reused) => [...fresh.slice(0, -1), ...reused]),
+  'TM-2.3-8 parts-of-many-new-texts-turned': inParts(16),
   'TM-4.2-2 nothing-included-late-in-batches': inEntries(
     (_entry, _sent, at) => at >= 2 * MANY && { probabilities: undefined },
   ),
@@ -61,6 +62,19 @@ function sorted(order: (one: Members, other: Members) => number, least = 0): Alt
         results: [...listOf(results)].sort(order).map((entry, index) => ({ ...entry, index })),
       },
   );
+}
+
+/** Verdicts of different texts, none of which is reused, in parts of which each has those of the next. */
+function inParts(size: number): Alter {
+  return inBatches(({ results }, sent) => {
+    const texts = itemsOf(sent).map(textOf);
+    const different = [...new Set(texts)];
+    const isNew = different.length > size && listOf(results).every(({ cached }) => cached === false);
+    const next = (at: number): number =>
+      texts.indexOf(different[(different.indexOf(texts[at]) + size) % different.length]);
+    const told = ({ id, index }: Members, at: number): Members => ({ ...listOf(results)[next(at)], id, index });
+    return isNew && { results: listOf(results).map(told) };
+  });
 }
 
 /** Other verdicts for entries of a batch that were not reused, where others were. */

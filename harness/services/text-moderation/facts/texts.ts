@@ -31,11 +31,12 @@ export function canRest(probabilities: Measured['probabilities']): boolean {
   return Object.values(probabilities).every((value) => value <= MOST_AT_REST);
 }
 
-const withObject = servedWhere<TextAnswer>(({ status, body }) => status === 200 && isRecord(body));
+/** The answer of a call that must be served for a check to mean anything, though some of its items may have failed. */
+export const servedInPart = servedWhere<TextAnswer>(({ status, body }) => status === 200 && isRecord(body));
 
 /** The answer of a call that must be served, with all its items, for a check to mean anything; without it the check is inconclusive. */
 export function served(context: Pick<TextContext, 'inconclusive'>, answer: TextAnswer): TextAnswer {
-  const { body } = withObject(context, answer);
+  const { body } = servedInPart(context, answer);
   const entries: readonly unknown[] = isRecord(body) && Array.isArray(body.results) ? body.results : [];
   const isWhole = !entries.some((entry) => isRecord(entry) && entry.decision === 'error');
   return isWhole ? answer : context.inconclusive('needs a batch whose items are all evaluated, and one failed');
