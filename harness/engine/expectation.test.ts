@@ -105,6 +105,7 @@ describe('expectations of checks', () => {
     ours(answer).toFail(400, ['other', 'empty_batch']);
     ours(answer).toHaveStatus(400, 404);
     ours(answer).not.toServe();
+    expect(() => ours(answer).not.toHaveStatus(400)).toThrow('expected anything but 400');
     for (const act of [
       () => ours(answer).toServe(),
       () => ours(answer).toFail(400, 'x'),

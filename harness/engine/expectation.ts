@@ -25,8 +25,9 @@ jestExpect.extend({
       return refusal !== undefined && (codes.length === 0 || codes.includes(refusal.code ?? ''));
     });
   },
-  toHaveStatus: (answer: unknown, ...statuses: readonly number[]) =>
-    judged(answer, { statuses, codes: [] }, statuses.join(' or ')),
+  toHaveStatus(answer: unknown, ...statuses: readonly number[]) {
+    return judged(answer, { statuses, codes: [] }, `${this.isNot ? 'anything but ' : ''}${statuses.join(' or ')}`);
+  },
   toBeOneOf(actual: unknown, wanted: readonly unknown[]) {
     const words = wanted.map((one) => this.utils.stringify(one)).join(', ');
     return met(this, actual, `one of ${words}`, wanted.includes(actual));
