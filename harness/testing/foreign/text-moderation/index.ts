@@ -71,7 +71,7 @@ export const textModeration: ForeignService<Departure> = {
     [
       ['thresholds-unheeded-beside-rules'],
       [
-        ...['TM-2.2-6', 'TM-2.4-14', 'TM-2.4-4', 'TM-2.4-6', 'TM-2.4-8', 'TM-2.4-25', 'TM-2.4-26'],
+        ...['TM-2.2-6', 'TM-2.4-14', 'TM-2.4-4', 'TM-2.4-8', 'TM-2.4-25', 'TM-2.4-26'],
         ...['TM-4.1-4', 'TM-4.2-11', 'TM-4.6-2'],
       ],
     ],
