@@ -56,7 +56,8 @@ export const failureChecks = [
   check('MA-7-2', 'refuses a body that is no JSON object', async (context) => {
     const body = await pictureBody(context);
     const broken = [...almostJson(body), ...otherRoots(), inString(body), { text: JSON.stringify([body]) }];
-    for (const { text } of [...broken, { text: '' }]) {
+    // Deeper than many a parser goes.
+    for (const { text } of [...broken, { text: '' }, { text: '['.repeat(100_000) }]) {
       context.expect(await context.mediaAnalysis.analyze(text)).toFail(400, 'invalid_request');
     }
   }),
@@ -70,7 +71,7 @@ export const failureChecks = [
   }),
 
   check('MA-7-3', 'finds nothing at an id that cannot be read', async ({ mediaAnalysis, expect }) => {
-    for (const path of [`${PATHS.jobs}/%zz`, `${PATHS.requests}/%ff%fe`]) {
+    for (const path of [`${PATHS.jobs}/%zz`, `${PATHS.jobs}/job%00`, `${PATHS.requests}/%ff%fe`]) {
       const { status } = await mediaAnalysis.send('GET', path);
       expect(Math.floor(status / 100)).toBe(4);
     }

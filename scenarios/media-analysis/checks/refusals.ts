@@ -30,6 +30,7 @@ const NO_ADDRESSES = [
   'file:///tmp/a.png',
   '/pictures/a.png',
   'http://',
+  'http://[',
   'mailto:editor@example.com',
 ];
 
@@ -48,7 +49,8 @@ const NO_UUIDS = [
 ];
 const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
 const NO_PROFILES = [
-  ...['extreme', '', 'medium', 'best', 'max', ...wordsBeside('high')],
+  // Half of a pair, which no message can quote.
+  ...['extreme', '', 'medium', 'best', '\ud800', ...wordsBeside('high')],
   ...Object.keys(MULTIPLIERS).flatMap((word) => (word === 'high' ? [] : wordsNear(word).slice(0, 2))),
 ];
 const NO_TYPES = ['text', 'image/png', 'document', 'VIDEO', 'Audio', ...wordsBeside('image')];
@@ -92,7 +94,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-21', 'refuses media that is no address of the web', async (context) => {
-    const values = [...NO_ADDRESSES, ...NO_STRINGS, ...NO_ADDRESSES.slice(1, 4)];
+    const values = [...NO_ADDRESSES, ...NO_STRINGS, ...NO_ADDRESSES.slice(1, 3)];
     await expectRefused(context, each('media', values, { media_base64: undefined }));
   }),
 

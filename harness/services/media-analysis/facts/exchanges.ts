@@ -19,12 +19,12 @@ export function readExchange(exchange: Exchange): Read | undefined {
 }
 
 /**
- * A path without its escapes: what must be escaped is not the same to everybody. Undefined where they cannot be read, so that many a
- * server refuses the call before the service sees it.
+ * A path without its escapes: what must be escaped is not the same to everybody. Undefined where they cannot be read or hide a NUL, so
+ * that many a server refuses the call before the service sees it.
  */
 export function unescaped(path: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    return path.includes('%00') ? undefined : decodeURIComponent(path);
   } catch {
     return undefined;
   }

@@ -54,8 +54,11 @@ async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Js
   return Object.fromEntries(all.filter(([, body]) => body && handled.includes(body.media_type)));
 }
 
+/** What means something to templates, patterns and stores of small characters, and nothing in a prompt. */
+const ODD = '100 % of {"it"} \\1 {% x %} 🎨';
+
 /** What a system prompt may be. */
-const promptOf = (context: MediaContext): string => `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()}`;
+const promptOf = (context: MediaContext): string => `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()} ${ODD}`;
 
 /** Recordings and films, which run other categories than most pictures do. */
 async function sounds(context: MediaContext) {
@@ -76,7 +79,7 @@ async function sounds(context: MediaContext) {
     spoken: {
       ...soundOf(context),
       ...spoken,
-      custom_category: `Name the voices. ${context.fresh()}`,
+      custom_category: `Name the voices. ${context.fresh()} ${ODD}`,
       detail: 'low',
     },
     aligned: {
@@ -114,7 +117,7 @@ async function pictures(context: MediaContext) {
     high: image({ ...one, detail: 'high' }),
     custom: image({
       ...one,
-      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
+      custom_category: `Name the colours. ${context.fresh()} ${ODD}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
     prompted: image({ ...one, system_prompt: promptOf(context) }),
