@@ -51,6 +51,12 @@ describe('a redactor', () => {
     expect(clean(told)).toBe(told);
   });
 
+  it('keeps them readable though a long text stood before them in a body that is no JSON', () => {
+    const { hideContentOf, clean } = createRedactor();
+    hideContentOf(sending(`{media_base64:"${'iVBORw0KGgo'.repeat(9)}",categories:["x"]}`));
+    expect(clean('expected 400 invalid_categories')).toBe('expected 400 invalid_categories');
+  });
+
   it('hides values between known words all the same', () => {
     const { hideContentOf, clean } = createRedactor();
     hideContentOf(sending({ content: '{"name": "Zoe Smith", "status": "ok", "id": 4111111111111111}' }));

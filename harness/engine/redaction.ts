@@ -122,9 +122,9 @@ interface OwnPlaces {
 
 const NOWHERE: OwnPlaces = { makeUp: () => false };
 
-/** A quoted word, perhaps with the colon after a member's name; a bare word; a number or literal as a value. */
+/** A quoted word, perhaps with the colon after a member's name, not what stands between two strings; a bare word; a number or literal. */
 const TOKENS =
-  /"([^"\n]{1,40})"(\s*:)?|[a-z][a-z_0-9]{5,}|(?<=[:,[]\s?)(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)(?=\s*[,}\]])/g;
+  /"([^"\n,:]{1,40})"(\s*:)?|[a-z][a-z_0-9]{5,}|(?<=[:,[]\s?)(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)(?=\s*[,}\]])/g;
 
 function ownPlaces(text: string, words: ReadonlySet<string>, readable: ReadonlySet<string>): OwnPlaces {
   const stretches: (readonly [from: number, to: number])[] = [];

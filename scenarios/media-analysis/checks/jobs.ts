@@ -91,10 +91,12 @@ async function watched(context: MediaContext, { id, met }: Pick<AtWork, 'id' | '
   for (let record = met; looks.length < MOST_LOOKS; ) {
     const { size } = states.add(record.json.status);
     if (size > cancels.length) cancels.push(await context.mediaAnalysis.cancel(id));
+    // By turns first and last: of two copies that are asked in turn, records come from both.
+    const early = looks.length % 2 === 0 ? undefined : await context.mediaAnalysis.request(id);
     record = await context.mediaAnalysis.job(id);
     // A cancelled job may be gone.
     if (record.status !== 404) served(context, record);
-    looks.push({ record, detail: await context.mediaAnalysis.request(id) });
+    looks.push({ record, detail: early ?? (await context.mediaAnalysis.request(id)) });
     if (record.status === 404 || ENDS.includes(record.json.status)) break;
     await context.sleep(pauseAfter(looks.length));
   }

@@ -22,10 +22,10 @@ const SMALL = 3;
 /** So large a one that the most pages hold most of what is counted by hand. */
 const LARGE = 12;
 const MOST_PAGES = 8;
-/** The largest integer of 32 bits: with more than one row a page, rows before such a page cannot be counted in so many. */
-const LARGEST_INTEGER = 2 ** 31 - 1;
 /** More rows than this are not counted by hand. */
 const MOST_ROWS = 100;
+/** A page before which there are more rows than 32 bits can count. */
+const FAR_PAGE = Math.ceil(2 ** 31 / MOST_ROWS) + 1;
 
 /** The list, once all jobs of this run have ended. */
 async function settledList(context: MediaContext, query: Query = {}): Promise<MediaAnswer> {
@@ -128,7 +128,7 @@ export const requestChecks = [
   }),
 
   check('MA-4-12', 'shows no more than a hundred rows', async (context) => {
-    for (const limit of [101, LARGEST_INTEGER + 1]) {
+    for (const limit of [101, 1_000]) {
       const answer = await context.mediaAnalysis.requests({ limit });
       context.expect(answer).toHaveStatus(200, 400);
       if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
@@ -216,7 +216,7 @@ export const requestChecks = [
   }),
 
   check('MA-4-19', 'shows no rows on a page beyond the last', async (context) => {
-    const answer = await context.mediaAnalysis.requests({ page: LARGEST_INTEGER, limit: 100 });
+    const answer = await context.mediaAnalysis.requests({ page: FAR_PAGE, limit: MOST_ROWS });
     context.expect(answer).toHaveStatus(200, 400, 404);
     if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
     context.expect(rowsOf(answer)).toHaveLength(0);

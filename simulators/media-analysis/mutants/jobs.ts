@@ -47,6 +47,15 @@ export const jobMutants = defects<Rules>({
   'MA-3-1 states-go-back': inJobs(
     ({ status }) => status === 'analyzing' && moving() % 3 === 0 && { status: 'queued', started_at: null },
   ),
+  'MA-3-1 one-of-two-copies-shows-what-it-saw-last': {
+    around: async (request, send, memory) => {
+      const turn = memory.size;
+      memory.set(turn, request.path);
+      const reply = await send(request);
+      const isOld = turn % 2 === 0 && memory.get(turn - 4) === request.path && isUnderWay({}, { reply });
+      return isOld ? { ...reply, text: reply.text.replace(/"status":"\w+"/, '"status":"queued"') } : reply;
+    },
+  },
   'MA-3-1 words-of-its-own': inJobs(({ status }) => status === 'optimizing' && { status: 'processing' }),
   'MA-3-6 everything-transcribed': inJobs(({ status }) => status === 'optimizing' && { status: 'transcribing' }),
   'MA-3-7 beginnings-forgotten': inJobs({ started_at: null }, isUnderWay),
