@@ -37,7 +37,7 @@ export const referenceMutants = defects<Rules>({
   'MA-9-1 without-a-version-too': readAs(/^\/(?=public|account|analyze)/, '/api/v1/'),
   'MA-7-3 unknown-ids-as-bad-requests': restate(400, 'not_found'),
   'MA-7-3 unknown-jobs-called-so': respell('"not_found"', '"job_not_found"'),
-  'MA-7-3 nul-in-ids-crashes': refuse(500, 'internal_error', to('job'), (_sent, { path }) => path.endsWith('%00')),
+  'MA-7-3 nul-in-ids-crashes': restate(500, to('job'), (_sent, { path }) => path.endsWith('%00')),
   'MA-7-3 short-ids-found': {
     around: async (request, send) => {
       const id = /\/jobs\/([^/]+)$/.exec(request.path)?.[1] ?? '';
