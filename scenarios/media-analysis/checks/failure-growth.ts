@@ -25,7 +25,7 @@ export interface Growth extends Omit<Account, 'balance' | 'rows'> {
 
 /** Submits what cannot be analysed: no media at all, or where that is refused at once an address where nothing is. */
 async function submitLost(context: MediaContext): Promise<Submission> {
-  const nothing = { media_base64: undefined, media: `${SOME_ADDRESS}?nothing=${context.fresh()}` };
+  const nothing = { media_base64: undefined, media: `${SOME_ADDRESS}?nothing=${encodeURIComponent(context.fresh())}` };
   for (const changes of [{ media_base64: btoa(`No picture. ${context.fresh()}`) }, nothing]) {
     const body = await pictureBody(context, changes);
     const taken = await context.mediaAnalysis.analyze(body);
