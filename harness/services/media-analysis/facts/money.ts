@@ -85,11 +85,12 @@ export function expectBill(
   ownCounts = OWN_COUNTS,
 ): readonly number[] {
   const { media_type, detail, categories, transcribe } = sent;
-  const order = { media_type, detail, categories, transcribe };
-  const isBilled = (own: number): boolean =>
-    billsOf(usdOf, sent, record, enabled, own).some((usd) => isSameUsd(usd, billedIn(record)));
-  const fitting = ownCounts.filter(isBilled);
-  expect({ ...order, isLawful: fitting.length > 0 }).toEqual({ ...order, isLawful: true });
+  const order = JSON.stringify({ media_type, detail, categories, transcribe });
+  const billed = billedIn(record);
+  const lawful = (own: number): readonly number[] => billsOf(usdOf, sent, record, enabled, own);
+  const fitting = ownCounts.filter((own) => lawful(own).some((usd) => isSameUsd(usd, billed)));
+  const wanted = `one of ${[...new Set(ownCounts.flatMap(lawful))].join(', ')}`;
+  expect(billed, `what is billed for ${order}`).toSatisfy(() => fitting.length > 0, wanted);
   return fitting;
 }
 
