@@ -15,8 +15,11 @@ export function failuresOf(
   isEnveloped: (json: unknown) => boolean,
 ): Failures {
   return (exchange) => {
-    const { status } = exchange.reply;
-    const statuses = status < 400 ? undefined : statusesOf(exchange.request);
+    const { request, reply } = exchange;
+    const { status } = reply;
+    // A key beyond ASCII may be refused on its way.
+    const isOurs = status >= 400 && /^[ -~]*$/.test(request.headers.authorization ?? '');
+    const statuses = isOurs ? statusesOf(request) : undefined;
     return statuses && (statuses.includes(status) || isEnveloped(exchange.json)) ? [exchange] : [];
   };
 }

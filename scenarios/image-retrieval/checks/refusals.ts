@@ -181,6 +181,9 @@ export const refusalChecks = [
   check('IR-4-18', 'refuses a limit out of its range, or brings it back', async (context) => {
     const outside = outsideOf({ least: 1, most: MOST_RESULTS, isWhole: true });
     for (const limit of [...outside, -1, 2.5, 1e21]) await expectRefusedOrReplaced(context, { limit });
+    // A number that no double holds.
+    const endless = await context.imageRetrieval.search(`{"query":"${SOME_QUERY}","limit":1e400}`);
+    context.expect(endless).toHaveStatus(200, 400);
     context.observe(
       'IR-4~optional-invalid',
       readingOf(await expectRefusedOrReplaced(context, { limit: MOST_RESULTS + 1 })),
@@ -209,7 +212,7 @@ export const refusalChecks = [
     for (const name of FILTERS) {
       const values = new Set(known.map((one) => one[name]).filter((value) => value !== ''));
       const near = [...values].slice(0, 2).flatMap((value) => [`${value}-x`, value.slice(0, -1), value.slice(1)]);
-      const strangers = ['no-such-value', '__proto__', 'constructor', '*', '.*', '%'];
+      const strangers = ['no-such-value', '__proto__', 'constructor', '*', '.*', '%', '\u0000', '\ud800'];
       for (const [at, value] of [...strangers, ...some(context, near, 3)].entries()) {
         if (value === '' || values.has(value)) continue;
         const more = OPTIONS[at % OPTIONS.length];
@@ -258,6 +261,8 @@ export const refusalChecks = [
         inString(body),
         { text: JSON.stringify([body]) },
         { text: '' },
+        // Readers that call themselves for every bracket break at some depth.
+        { text: '['.repeat(2_000) },
       ];
       for (const { text } of broken) expect(await imageRetrieval[endpoint](text)).toFail(400);
     }
