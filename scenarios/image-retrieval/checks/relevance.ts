@@ -121,6 +121,7 @@ export const relevanceChecks = [
     const [most = []] = answers.map((results) => largestBatch(results)).sort((one, other) => other.length - one.length);
     if (context.isSimulator) context.expect(most.length, 'pictures of one batch').toBe(2);
     context.observe('IR-1~sibling-cap', most.length === 2 ? 'two' : 'other');
+    if (most.length === 0) return context.inconclusive('searches leave out prompts, which tell batches');
     if (most.length <= MOST_SIBLINGS) return;
     // They may be of several batches, unless they look alike, or a rule over all answers finds more in common.
     const other = (await pictures(context)).find(({ prompt }) => prompt !== most[0]?.prompt);

@@ -33,6 +33,12 @@ export interface Picture {
   readonly json: Json;
 }
 
+/** Some pictures: one at least. */
+type Some = readonly [Picture, ...Picture[]];
+
+/** A kind of text. */
+type Kind = 'prompt' | 'caption';
+
 /** An answer that must be a success for a check to mean anything. */
 export const served = servedWhere<RetrievalAnswer>(({ status }) => status === 200);
 
@@ -88,7 +94,7 @@ export async function broadest(context: RetrievalContext): Promise<BroadAnswer> 
 }
 
 /** The pictures that broad searches show, each once; inconclusive where there are none. */
-export async function pictures(context: RetrievalContext): Promise<readonly [Picture, ...Picture[]]> {
+export async function pictures(context: RetrievalContext): Promise<Some> {
   const all = (await broadAnswers(context)).flatMap(({ results }) => results);
   const [first, ...others] = [...new Map(all.map((json) => [json.id, json])).values()].map(pictureIn);
   return first === undefined
@@ -143,42 +149,35 @@ function isTaken(text: string): boolean {
  *
  * Where all texts are longer than every endpoint takes, they are cut to a length, if one is given: then it must do to ask for a part.
  */
-export async function quoted(
-  context: RetrievalContext,
-  member: 'prompt' | 'caption',
-  most: number,
-  cutTo?: number,
-): Promise<readonly [Picture, ...Picture[]]> {
+export async function quoted(context: RetrievalContext, member: Kind, most: number, cutTo?: number): Promise<Some> {
   return quotedOf(context, plainOf(await pictures(context), member), member, { most, cutTo });
 }
 
 /**
  * The same to ask with, whatever is found by it: where a curator has edited every text, those will do, and parts of long ones; where
- * searches leave out a kind of text, the other one.
+ * searches leave out a kind of text, the other one, and for prompts, where they leave out both, what is searched for.
  */
-export async function asked(
-  context: RetrievalContext,
-  member: 'prompt' | 'caption',
-  most: number,
-  cutTo = MOST_QUOTE,
-): Promise<readonly [Picture, ...Picture[]]> {
+export async function asked(context: RetrievalContext, member: Kind, most: number, cutTo = MOST_QUOTE): Promise<Some> {
   const all = await pictures(context);
+  const queries = member === 'prompt' ? (await broadAnswers(context)).map(({ query }) => query) : [''];
+  const textOf = ({ caption, prompt }: Picture, at: number) =>
+    caption || prompt || (queries[at % queries.length] ?? '');
   const isShown = all.some((one) => one[member] !== '');
-  const known = isShown ? all : all.map((one) => ({ ...one, [member]: one.caption || one.prompt }));
+  const known = isShown ? all : all.map((one, at) => ({ ...one, [member]: textOf(one, at) }));
   const plain = plainOf(known, member);
   return quotedOf(context, plain.length > 0 ? plain : known, member, { most, cutTo });
 }
 
-function plainOf(known: readonly Picture[], member: 'prompt' | 'caption'): readonly Picture[] {
+function plainOf(known: readonly Picture[], member: Kind): readonly Picture[] {
   return known.filter((one) => !one.editedPrompt && (member === 'prompt' || !one.editedCaption));
 }
 
 function quotedOf(
   context: RetrievalContext,
   known: readonly Picture[],
-  member: 'prompt' | 'caption',
+  member: Kind,
   { most, cutTo }: { readonly most: number; readonly cutTo: number | undefined },
-): readonly [Picture, ...Picture[]] {
+): Some {
   const trim = known.filter((one) => isQuotable(one[member]));
   // Where every text has blanks around it, they are quoted with their blanks.
   const able = trim.length > 0 ? trim : known.filter((one) => isTaken(one[member]));
@@ -212,7 +211,7 @@ const MOST_PAIRS = 6;
  *
  * Pictures that are not known may fit them still.
  */
-export function unfitting(known: readonly [Picture, ...Picture[]]): readonly Json[] {
+export function unfitting(known: Some): readonly Json[] {
   const [{ character, model, style }] = known;
   const whole = Object.fromEntries(Object.entries({ character, model, style }).filter(([, value]) => value !== ''));
   const kinds = PAIRS.map(([one, other]) =>
@@ -254,7 +253,9 @@ export async function expectAlike(
   subject: string,
   { one, other, before }: Readonly<Record<'one' | 'other' | 'before', Json & { readonly query: string }>>,
 ): Promise<void> {
-  const orderOf = async (body: Json, time: number) => idsOf(await spaced(context, body, time));
+  // What an edge remembers may be from before the library changed: full stops make a query that it has not met.
+  const orderOf = async (body: typeof one, time: number) =>
+    idsOf(await spaced(context, { ...body, query: body.query + '.'.repeat(time) }, time));
   const isAlike = await areAlike(
     (time) => orderOf(other, time),
     async (time) => {
