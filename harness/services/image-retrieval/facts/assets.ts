@@ -66,7 +66,7 @@ async function bytesBehind(context: RetrievalContext, url: string): Promise<Uint
   if (answer === undefined) return context.inconclusive('the picture cannot be reached from here');
   const file = fileIn(answer);
   return file === undefined
-    ? context.inconclusive(`the picture is not open to everybody: it was answered with ${answer.status}`)
+    ? context.inconclusive(`an address is not open to everybody: it was answered with ${answer.status}`)
     : file.read();
 }
 
