@@ -40,6 +40,15 @@ export function otherRoots(): readonly BrokenJson[] {
   return roots.map((root) => ({ name: JSON.stringify(root), text: JSON.stringify(root) }));
 }
 
+/** What readers break at that call themselves for every bracket. */
+export const TOO_DEEP = '['.repeat(20_000);
+
+/** Bodies that are no JSON object though they hold the given one, or come near to it, and others that are nothing of the kind. */
+export function noObjects(object: object): readonly string[] {
+  const near = [...almostJson(object), ...otherRoots(), inString(object)];
+  return [...near.map(({ text }) => text), JSON.stringify([object]), TOO_DEEP];
+}
+
 /** The document as a JSON string, as sent by a caller that serialises it twice. */
 export function inString(object: object): BrokenJson {
   return { name: 'a document in a string', text: JSON.stringify(JSON.stringify(object)) };

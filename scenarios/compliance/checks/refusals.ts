@@ -1,4 +1,4 @@
-import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { almostJson, inString, otherRoots, TOO_DEEP } from '../../../harness/engine/cases/broken-json.ts';
 import {
   inBody,
   isAboutQuery,
@@ -45,6 +45,7 @@ const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap(
       .slice(0, -1)
       .map(({ text }) => text),
     'content=a+word&amount=2',
+    TOO_DEEP,
     '',
   ];
   return [own, ...others.map((text) => [path, text] as const)];

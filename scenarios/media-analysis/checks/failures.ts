@@ -1,4 +1,4 @@
-import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { noObjects } from '../../../harness/engine/cases/broken-json.ts';
 import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   check,
@@ -55,9 +55,7 @@ async function sentLarge(context: MediaContext, body: string): Promise<MediaAnsw
 export const failureChecks = [
   check('MA-7-2', 'refuses a body that is no JSON object', async (context) => {
     const body = await pictureBody(context);
-    const broken = [...almostJson(body), ...otherRoots(), inString(body), { text: JSON.stringify([body]) }];
-    // Deeper than many a parser goes.
-    for (const { text } of [...broken, { text: '' }, { text: '['.repeat(100_000) }]) {
+    for (const text of [...noObjects(body), '']) {
       context.expect(await context.mediaAnalysis.analyze(text)).toFail(400, 'invalid_request');
     }
   }),

@@ -1,4 +1,4 @@
-import { almostJson } from '../../../harness/engine/cases/broken-json.ts';
+import { almostJson, TOO_DEEP } from '../../../harness/engine/cases/broken-json.ts';
 import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   BILLABLE,
@@ -12,8 +12,8 @@ import { expectRefusal } from '../../../harness/services/personal-data/facts/fac
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { isCalledOperational } from './health.ts';
 
-/** JSON whose root is no object. */
-const NO_OBJECTS = ['["a", "b"]', '"a text"', 'null', '42'];
+/** Bodies whose root is no object. */
+const NO_OBJECTS = ['["a", "b"]', '"a text"', 'null', '42', TOO_DEEP];
 
 /** What lenient readers take for JSON: one for each path. */
 const NEARLY_JSON = ['cut off', 'a comma behind the last member', 'a comment', 'single quotes', 'names without quotes'];

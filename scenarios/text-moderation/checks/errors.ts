@@ -1,4 +1,4 @@
-import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { almostJson, noObjects, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
@@ -85,9 +85,7 @@ export const errorChecks = [
   check('TM-7-16', 'refuses a body that is no JSON object', async (context) => {
     const { textModeration, expect } = context;
     const [content] = await storedTexts(context);
-    const single = { content };
-    const broken = [...almostJson(single), ...otherRoots(), inString(single)];
-    for (const { text } of broken) expect(await textModeration.check(text)).toFail(400, 'invalid_json');
+    for (const text of noObjects({ content })) expect(await textModeration.check(text)).toFail(400, 'invalid_json');
     for (const { text } of [...almostJson({ items: [content] }), ...otherRoots()]) {
       expect(await textModeration.batch(text)).toFail(400, 'invalid_json');
     }

@@ -37,6 +37,7 @@ export const errorMutants = defects<Rules>({
   'CR-7-2 list-as-body-served': serve('invalid_request', withBody(/^\[/)),
   'CR-7-2 document-in-a-string-served': serve('invalid_request', withBody(/^"\{/)),
   'CR-7-2 forms-read': serve('invalid_request', withBody(/^content=/)),
+  'CR-7-2 deep-brackets-break-the-service': restate(500, withBody(/^\[{9}/)),
   'CR-7-2 comments-overread': serve('invalid_request', withBody(/\/\*/)),
   'CR-7-2 comma-at-the-end-overread': serve('invalid_request', withBody(/,\}$/)),
   'CR-7-2 null-for-a-body-as-content': reword({ code: 'invalid_content' }, 'invalid_request', withBody(/^null$/)),

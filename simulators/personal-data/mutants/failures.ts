@@ -22,6 +22,7 @@ export const failureMutants = defects<Rules>({
   'PD-7-2 malformed-body-is-unprocessable': reword({ status: 422 }, 'invalid_json'),
   'PD-7-2 malformed-body-has-another-type': reword({ type: 'validation_error' }, 'invalid_json'),
   'PD-7-2 null-is-an-empty-object': serve(400, withBody(/^null$/)),
+  'PD-7-2 deep-brackets-are-a-fault': restate(500, withBody(/^\[{9}/)),
   'PD-7-2 lists-are-batches': around(({ body, ...request }) => {
     return { ...request, body: typeof body === 'string' && body.startsWith('[') ? `{"texts":${body}}` : body };
   }),

@@ -54,6 +54,7 @@ const refusalMutants = defects<Rules>({
   'TM-7-3 check-without-content-has-an-invalid-item': reword({ code: 'invalid_item' }, 'missing_content', to('check')),
   'TM-7-16 json-array-misses-content': reword({ code: 'missing_content' }, 'invalid_json', withBody(/^\[/)),
   'TM-7-16 json-null-breaks-the-service': restate(500, withBody(/^null$/)),
+  'TM-7-16 deep-brackets-break-the-service': restate(500, withBody(/^\[{9}/)),
   'TM-7-16 broken-json-in-a-batch-is-422': restate(422, 'invalid_json', to('batch')),
   'TM-7-18 empty-body-breaks-the-service': restate(500, 400, by('POST'), (_, { body = '' }) => body.length === 0),
   'TM-7-19 unknown-rule-beside-an-enabled-one-is-none-selected': {
