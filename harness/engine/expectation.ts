@@ -26,7 +26,7 @@ jestExpect.extend({
     });
   },
   toHaveStatus(answer: unknown, ...statuses: readonly number[]) {
-    return judged(answer, { statuses, codes: [] }, `${this.isNot ? 'anything but ' : ''}${statuses.join(' or ')}`);
+    return judged(answer, { statuses, codes: [] }, `${this.isNot ? 'not ' : ''}${statuses.join(' or ')}`);
   },
   toBeOneOf(actual: unknown, wanted: readonly unknown[]) {
     const words = wanted.map((one) => this.utils.stringify(one)).join(', ');
@@ -47,8 +47,9 @@ jestExpect.extend({
 });
 
 /** The result of one of our own matchers: what was expected, in words, and what came. */
-function met({ utils }: MatcherContext, actual: unknown, words: string, pass: boolean) {
-  return { pass, message: () => `Expected: ${words}\nReceived: ${utils.stringify(told(actual))}` };
+function met({ utils, isNot }: MatcherContext, actual: unknown, words: string, pass: boolean) {
+  const due = isNot ? `not ${words}` : words;
+  return { pass, message: () => `Expected: ${due}\nReceived: ${utils.stringify(told(actual))}` };
 }
 
 interface Expectation {
