@@ -71,6 +71,13 @@ export async function followAll<Ticket extends object>(
   return watched;
 }
 
+/** How a job was last seen, in words. */
+export function lastSeen({ looks, end }: Followed): string {
+  if (end !== undefined) return `it ${String(end.json.status)}`;
+  const last = looks.at(-1);
+  return last === undefined || isServed(last) ? 'it has not ended' : `a poll was answered with ${last.status}`;
+}
+
 const isOpen = ({ end, failures }: Watched): boolean => end === undefined && failures < MOST_FAILURES;
 
 function note(job: Watched, answer: ObjectAnswer, ends: readonly unknown[]): void {

@@ -1,3 +1,4 @@
+import { lastSeen } from '../../../engine/follow.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { USUAL_ANCHOR } from './documented.ts';
 import { follow, type Job, ticketIn } from './follow.ts';
@@ -149,10 +150,11 @@ export async function jobOf(context: GenerationContext, name: JobName): Promise<
 
 /** The status of one of the jobs at its end; inconclusive when it did not complete. */
 export async function completed(context: GenerationContext, name: JobName): Promise<Json> {
-  const { end } = await jobOf(context, name);
+  const job = await jobOf(context, name);
+  const { end } = job;
   if (end && isBlocked(end.json)) return context.inconclusive(`the picture of "${name}" was found unsafe`);
   if (end?.json.status === 'COMPLETED') return end.json;
-  return context.inconclusive(`the job "${name}" did not complete: it ${String(end?.json.status ?? 'has not ended')}`);
+  return context.inconclusive(`the job "${name}" did not complete: ${lastSeen(job)}`);
 }
 
 /** The meta of one of the jobs that was served; inconclusive when it did not complete. */

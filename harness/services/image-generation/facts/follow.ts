@@ -1,5 +1,5 @@
 import { isServed, type ServiceCall } from '../../../engine/client.ts';
-import { type Followed, followAll, type Submission } from '../../../engine/follow.ts';
+import { type Followed, followAll, lastSeen, type Submission } from '../../../engine/follow.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { ENDS, MOST_POLLS, POLL_MS } from './documented.ts';
 import { served } from './reference.ts';
@@ -70,8 +70,8 @@ export async function generated(context: GenerationContext, parameters: Json, fo
 }
 
 /** The status of a job at its end; inconclusive where none was seen. */
-export function endOf({ inconclusive }: GenerationContext, { end }: Job): Json {
-  return end?.json ?? inconclusive('the job has not ended within six minutes');
+export function endOf({ inconclusive }: GenerationContext, job: Job): Json {
+  return job.end?.json ?? inconclusive(`the job was not seen to end: ${lastSeen(job)}`);
 }
 
 /** Whether a job has come to nothing: it failed, or its status cannot be told. */

@@ -1,3 +1,4 @@
+import { lastSeen } from '../../../engine/follow.ts';
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, followed, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
@@ -233,9 +234,9 @@ export async function jobOf(context: MediaContext, name: JobName): Promise<Job> 
 
 /** The record of one of the jobs at its end; inconclusive when it did not complete. */
 export async function completed(context: MediaContext, name: JobName): Promise<Json> {
-  const { end } = await jobOf(context, name);
-  if (end?.json.status === 'completed') return end.json;
-  return context.inconclusive(`the job "${name}" did not complete: it ${String(end?.json.status ?? 'has not ended')}`);
+  const job = await jobOf(context, name);
+  if (job.end?.json.status === 'completed') return job.end.json;
+  return context.inconclusive(`the job "${name}" did not complete: ${lastSeen(job)}`);
 }
 
 /** The record of one of the jobs at its end; inconclusive when it did not complete, or some of its categories failed. */
