@@ -130,8 +130,9 @@ export const jobMutants = defects<Rules>({
     around: async (request, send, last) => {
       const reply = await send(request);
       const sent = sentIn(request);
-      if (sent.action === 'generate') last.set(sent.model, JSON.parse(reply.text).id);
-      const other = last.get(sent.model);
+      const told = JSON.parse(reply.text);
+      if (sent.action === 'generate') last.set(told.prompt, told.id);
+      const other = last.get(sent.prompt);
       const isMismatch = sent.action === 'status' && other !== undefined && other !== sent.id;
       return isMismatch ? send({ ...request, body: JSON.stringify({ ...sent, id: other }) }) : reply;
     },
