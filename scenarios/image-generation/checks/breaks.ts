@@ -18,6 +18,7 @@ const ASKED: readonly (readonly [clause: string, what: string, isAsked: (sent: J
   ['IG-B1-11', 'a blank ruleset', ({ compliance_ruleset: ruleset }) => /^\s+$/.test(String(ruleset))],
   ['IG-B1-12', 'a screening', ({ precompliance }) => precompliance !== undefined],
   ['IG-B1-13', 'a mark', ({ wm_image: mark }) => mark !== undefined],
+  ['IG-B1-13', 'a mark in JPEG', ({ wm_image: mark }) => String(mark).startsWith('data:image/jpeg')],
   ['IG-B1-15', 'a character', ({ prompt }) => String(prompt).includes('@')],
   ['IG-B1-27', 'an unlisted pair', ({ width, height }) => Boolean(width && height) && !isListed(width, height)],
   ['IG-B1-31', 'PNG', ({ format }) => format === 'png'],

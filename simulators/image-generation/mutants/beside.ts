@@ -220,6 +220,7 @@ export const besideMutants = defects<Rules>({
   'IG-B1-11 jobs-fail-of-blank-rulesets': failing({ compliance_ruleset: /^\s*$/ }),
   'IG-B1-12 jobs-fail-of-screenings': failing({ precompliance: isGiven }),
   'IG-B1-13 jobs-fail-of-marks': failing({ wm_image: longerThan(100) }),
+  'IG-B1-13 jobs-fail-of-marks-in-jpeg': failing({ wm_image: /^data:image\/jpeg/ }),
   'IG-B1-15 jobs-fail-of-characters': failing({ prompt: /@/ }),
   'IG-B1-27 jobs-fail-of-unlisted-pairs': failing(({ width, height }) => isNumber(width) && !isOfList(width, height)),
   ...Object.fromEntries(
