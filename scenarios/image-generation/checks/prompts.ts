@@ -39,6 +39,10 @@ async function promptsOf(context: GenerationContext, name: JobName): Promise<Pro
 /** Whether a text names a character in the grammar of prompts. */
 const names = (text: string, name: string): boolean => new RegExp(`@${name}(?![\\w-])`, 'i').test(text);
 
+/** The words of a text in small letters, with a blank around each. */
+const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+const tells = (text: string, name: string): boolean => spoken(text).includes(spoken(name));
+
 /** The character that a generation names. */
 async function namedBy(context: GenerationContext, name: JobName): Promise<string> {
   const { sent } = await startOf(context, name);
@@ -238,10 +242,14 @@ export const promptChecks = [
   }),
 
   check('IG-4-21', 'makes up a prompt without a character', async (context) => {
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const answer = await context.imageGeneration.random({ character: '' });
-      context.expect(await namesIn(context, expectPrompt(context, answer)), 'the characters').toEqual([]);
-    }
+    const prompts = await madeUp(context, Array(4).fill(''));
+    for (const prompt of prompts) context.expect(await namesIn(context, prompt), 'the characters').toEqual([]);
+    const known = await spokenNames(context);
+    if (!prompts.every((prompt) => known.some((name) => tells(prompt, name)))) return;
+    // A name may be a common word: one in each prompt is no chance only where those that are asked for are told so.
+    const asked = await madeUp(context, known.slice(0, 2));
+    const isSpoken = asked.every((prompt, at) => tells(prompt, known[at] ?? ''));
+    context.expect(isSpoken, 'whether each prompt names a character in words, as where one is asked for').toBe(false);
   }),
 
   check('IG-4-22', 'makes up a prompt with the character that is asked for', async (context) => {
@@ -267,6 +275,20 @@ async function partsOf(
   const find = async (name: JobName): Promise<Parts> =>
     read(await promptsOf(context, name)) ?? context.inconclusive('the prompt lacks words of the caller');
   return [await find('plain'), await find('character'), await find('styled'), await find('both')];
+}
+
+/** The names of the list that mean somebody where they stand among other words, a few of them. */
+async function spokenNames(context: GenerationContext): Promise<readonly string[]> {
+  return (await offeredBy(context)).characters.filter((name) => name.length > 3).slice(0, MOST_NAMES);
+}
+
+/** Has a prompt made up for each character. */
+async function madeUp(context: GenerationContext, characters: readonly string[]): Promise<readonly string[]> {
+  const prompts: string[] = [];
+  for (const character of characters) {
+    prompts.push(expectPrompt(context, await context.imageGeneration.random({ character })));
+  }
+  return prompts;
 }
 
 /** Demands a prompt, and hands it over. */

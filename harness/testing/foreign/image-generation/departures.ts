@@ -70,6 +70,9 @@ export const departures = {
       return asked;
     },
   }),
+  'nobody-is-somebody': () => ({
+    hears: (asked) => (asked.action === 'random' && asked.character === '' ? { action: 'random' } : asked),
+  }),
   'negative-picks-refused-when-forced': () => ({
     hears: (asked) => {
       if (asked.cache_force === true && Number(asked.cache_pick) < 0) throw new Refusal(400, 'Bad pick');

@@ -34,10 +34,11 @@ export const imageGeneration: ForeignService<Departure> = {
       [
         'negatives-kept-for-the-next-call',
         'hyphenated-names-unknown-to-random',
+        'nobody-is-somebody',
         'negative-picks-refused-when-forced',
         'blocked-addresses-in-plain-text',
       ],
-      ['IG-B1-18', 'IG-4-22', 'IG-B1-5', 'IG-B1-25', 'IG-4-25', 'IG-B3-24'],
+      ['IG-B1-18', 'IG-4-22', 'IG-4-21', 'IG-B1-5', 'IG-B1-25', 'IG-4-25', 'IG-B3-24'],
     ],
   ],
 };
