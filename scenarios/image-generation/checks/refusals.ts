@@ -146,15 +146,22 @@ export const refusalChecks = [
   check('IG-B1-43', 'has at most one character in a prompt', { pace: 'waiting' }, async (context) => {
     const [first, second] = await charactersOf(context);
     if (first === undefined || second === undefined) return context.skip('needs two characters that are listed');
-    const sent = { prompt: `@${first}, @${second}, ${aPrompt(context)}` };
-    const taken = await context.imageGeneration.generate(sent);
-    expectServedOrRefused(context, taken);
-    if (!isServed(taken)) return context.observe('IG-B1~two-characters', 'refused');
-    const [job] = await follow(context, [[sent, taken]]);
-    const { character } = metaOf(job?.end?.json ?? {});
-    if (character === undefined) return context.inconclusive('the job shows no meta');
-    context.expect(character, 'meta.character').toBeOneOf([first, second]);
-    context.observe('IG-B1~two-characters', character === first ? 'first-wins' : 'last-wins');
+    // A name that is said again may count as a second one, or else leaves the prompt like the first.
+    for (const other of [second, first]) {
+      const sent = { prompt: `@${first}, @${other}, ${aPrompt(context)} with @${first} alone` };
+      const taken = await context.imageGeneration.generate(sent);
+      expectServedOrRefused(context, taken);
+      if (!isServed(taken)) {
+        context.observe('IG-B1~two-characters', 'refused');
+        continue;
+      }
+      const [job] = await follow(context, [[sent, taken]]);
+      const { character } = metaOf(job?.end?.json ?? {});
+      if (character === undefined) return context.inconclusive('the job shows no meta');
+      context.expect(character, 'meta.character').toBeOneOf([first, second]);
+      if (other === first) return;
+      return context.observe('IG-B1~two-characters', character === first ? 'first-wins' : 'last-wins');
+    }
   }),
 
   check('IG-B1-47', 'serves odd prompts, or refuses them', async (context) => {

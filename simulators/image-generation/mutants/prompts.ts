@@ -97,6 +97,13 @@ export const promptMutants = defects<Rules>({
     assemblePositive: (parts, join) =>
       join([...parts.prompt.names.map((name) => `@${name}`), assemblePositive(parts, join)]),
   },
+  'IG-B1-45 names-said-again-stay': {
+    parsePrompt: (prompt: string) => {
+      const parsed = parsePrompt(prompt);
+      const again = parsed.names.map((name) => `@${name}`).filter((name) => prompt.split(name).length > 2);
+      return { ...parsed, positive: [...parsed.positive, ...again] };
+    },
+  },
   'IG-B1-46 dashes-go-along': {
     assembleNegative: (parts, join) =>
       assembleNegative(
@@ -125,6 +132,9 @@ export const promptMutants = defects<Rules>({
     ({ prompt }) => words(prompt).length % 2 === 0 && { prompt: `@luna, ${prompt}` },
     { character: '' },
   ),
+  'IG-4-21 IG-4-5 IG-4-22 nobody-is-somebody-in-words': inRandom(({ prompt }, { character }) => ({
+    prompt: character === '' ? `Luna, ${prompt}` : words(prompt).replaceAll('@', ''),
+  })),
   'IG-4-22 random-with-another-one': inRandom(
     ({ prompt }, { character }) =>
       words(character) !== '' && { prompt: words(prompt).replace(/@[\w-]+/, character === 'luna' ? '@kai' : '@luna') },
