@@ -1,19 +1,14 @@
 /** How the foreign service reads a request. */
 
 import { type Json, type Received, Refusal } from '../foreign-server.ts';
-import { RULES } from './rules.ts';
+import { type Judged, RULES } from './rules.ts';
 
 /** A request that may be judged. */
-export interface Call {
+export interface Call extends Judged {
   /** The last part of the path. */
   readonly route: string;
-  /** What is judged: one text, the messages of a conversation, or what is legible in a medium. */
-  readonly texts: readonly string[];
   readonly amount: number;
-  readonly context: string;
   readonly method: string;
-  readonly excluded: readonly string[];
-  readonly prompt: string | undefined;
   readonly verbose: number;
   /** As it was sent. */
   readonly body: Json;

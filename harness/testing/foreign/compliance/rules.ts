@@ -1,6 +1,13 @@
 /** What the foreign service forbids, and how much of it a text holds. */
 
-import type { Call } from './call.ts';
+/** What is judged, and how. */
+export interface Judged {
+  /** One text, the messages of a conversation, or what is legible in a medium. */
+  readonly texts: readonly string[];
+  readonly context: string;
+  readonly excluded: readonly string[];
+  readonly prompt: string | undefined;
+}
 
 /** A rule; its words are beginnings of words. */
 export interface Rule {
@@ -34,7 +41,7 @@ function rule(id: string, name: string, weight: number, words: string): Rule {
 }
 
 /** How likely a reviewer flags each rule that the content may break, from 0 to 1. */
-export function likelihoods(call: Call): ReadonlyMap<Rule, number> {
+export function likelihoods(call: Judged): ReadonlyMap<Rule, number> {
   const text = call.texts.join('\n').toLowerCase();
   const heard = ['', ...new Set(text.match(/[\p{L}-]+/gu))];
   const isTold = /\b(?:fiction|novel|news|lesson|research)/i.test(call.context);
@@ -46,7 +53,7 @@ export function likelihoods(call: Call): ReadonlyMap<Rule, number> {
 }
 
 /** An own prompt forbids its longer words, or everything, or nothing. */
-function rulesOf({ prompt, excluded }: Call): readonly Rule[] {
+function rulesOf({ prompt, excluded }: Judged): readonly Rule[] {
   if (prompt === undefined) return RULES.filter(({ id }) => !excluded.includes(id));
   if (/nothing|never|(?:allow|accept) (?:everything|all|any)/i.test(prompt)) return [];
   const isAll = /everything|(?:all|any|every) (?:content|text|message)/i.test(prompt);
