@@ -29,6 +29,9 @@ const IDS = [
 ];
 const LONG = 'caller-'.repeat(150);
 
+/** After this long, several calls may come at once again where earlier ones had used up the allowance. */
+const ROOM_MS = 1_000;
+
 const METADATA = {
   order: 17,
   ratio: 0.25,
@@ -122,15 +125,16 @@ export const callerDataChecks = [
   check(['TM-4.1-3', 'TM-4.1-9'], 'gives each of several calls at once its own answer', async (context) => {
     const [one, other = one] = await samples(context);
     const unseen = context.fresh(one?.content);
-    // Two are alike, but that the first caller says nothing of himself, and may be answered by one evaluation; between them one asks
-    // for other thresholds, so that they meet where two servers are asked by turns; the latest asks for another text.
-    const asked = [[], [one, EVERYTHING, one && turning(one)], [], [other, EVERYTHING]] as const;
+    // Two are alike, but that the first caller says nothing of himself, and may be answered by one evaluation; two share a text, of
+    // which one asks for other thresholds. Each pair meets where two servers are asked by turns. The latest asks for another text.
+    const asked = [[], [one, EVERYTHING], [], [one, EVERYTHING, one && turning(one)], [other, EVERYTHING]] as const;
     const send = ([sample, include, thresholds]: (typeof asked)[number], at: number): Promise<TextAnswer> => {
       const own = at > 0 ? { id: `caller ${at}`, metadata: { at } } : {};
       const text = sample ? { content: sample.content, cache: false } : { content: unseen };
       const body = { ...text, include, thresholds, ...own };
       return context.textModeration.check(body, { impatient: true });
     };
+    await context.sleep(ROOM_MS);
     // Calls that have to connect first may come one after the other.
     await Promise.all(asked.map(() => context.textModeration.health({ impatient: true })));
     const answers = await Promise.all(asked.map(send));
@@ -147,6 +151,7 @@ export const callerDataChecks = [
       if (include) context.expect(steady(result.probabilities), 'probabilities').toEqual(steady(sample?.probabilities));
     }
     // What a batch returns of its items is judged in every exchange.
+    await context.sleep(ROOM_MS);
     const batches = ['one', 'other'].map((id) => ({ items: [{ content: one?.content, id }], cache: false }));
     await Promise.all(batches.map((batch) => context.textModeration.batch(batch, { impatient: true })));
   }),
