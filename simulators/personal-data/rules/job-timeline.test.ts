@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, planTimeline, presentTimeline, stateAt } from './job-timeline.ts';
+import { isExpired, planTimeline, upgradeTimeline, stateAt } from './job-timeline.ts';
 
 const calm = () => ({ delayMs: 0 });
 
@@ -36,9 +36,9 @@ describe('a job', () => {
 
   it('is told alike from the timeline of an earlier snapshot', () => {
     const former = { createdAtMs: 3, startsAtMs: 203, endsAtMs: 1_003, isFailing: false };
-    expect(presentTimeline(former)).toEqual(planTimeline(3, 1_000, false, calm));
-    expect(presentTimeline({ ...former, isFailing: true })).toEqual(planTimeline(3, 1_000, true, calm));
+    expect(upgradeTimeline(former)).toEqual(planTimeline(3, 1_000, false, calm));
+    expect(upgradeTimeline({ ...former, isFailing: true })).toEqual(planTimeline(3, 1_000, true, calm));
     const present = planTimeline(3, 1_000, false, calm);
-    expect(presentTimeline(present)).toBe(present);
+    expect(upgradeTimeline(present)).toBe(present);
   });
 });

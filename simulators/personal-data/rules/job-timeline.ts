@@ -46,8 +46,8 @@ interface FormerTimeline {
   readonly isFailing: boolean;
 }
 
-/** A stored timeline in its present form, however old the snapshot that it came from. */
-export function presentTimeline(stored: JobTimeline | FormerTimeline): JobTimeline {
+/** Brings a stored timeline into the form of today, however old the snapshot that it came from. */
+export function upgradeTimeline(stored: JobTimeline | FormerTimeline): JobTimeline {
   if ('stages' in stored) return stored;
   const { createdAtMs, startsAtMs, endsAtMs, isFailing } = stored;
   return {

@@ -11,7 +11,7 @@ import type { Dials } from '../request/dials.ts';
 import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { type Bill, billOf } from '../rules/bill.ts';
-import { JOB_LIFE_MS, JOB_MS, presentTimeline } from '../rules/job-timeline.ts';
+import { JOB_LIFE_MS, JOB_MS, upgradeTimeline } from '../rules/job-timeline.ts';
 import type { JobRecord, JobStub } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, messageOf, typeOf } from '../wire/errors.ts';
@@ -73,7 +73,7 @@ export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
   const id = endpoint.params.id ?? '';
   const job = lookUp(state.jobs, id, nowMs);
   if (job && rules.mayReadJob(job.keyId, key.id) && !rules.isExpired(job.timeline.createdAtMs, nowMs)) {
-    return { status: 200, body: presentJob(job, rules.stateAt(presentTimeline(job.timeline), nowMs), rules) };
+    return { status: 200, body: presentJob(job, rules.stateAt(upgradeTimeline(job.timeline), nowMs), rules) };
   }
   const stub = lookUp(state.jobStubs, id, nowMs);
   if (stub && rules.mayReadJob(stub.keyId, key.id)) return expired(inside, stub);
