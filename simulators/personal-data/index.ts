@@ -63,7 +63,7 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
         startMs,
       }),
     dialNames: () => dialNames,
-    strayDials: (text) => readDials([text], true).notices,
+    strayDials: (text) => readDials([text]).notices,
     createInside: (base, { oracle }) => {
       const { rules } = base;
       return {

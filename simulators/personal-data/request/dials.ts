@@ -43,9 +43,12 @@ const readers: DialReaders<Setting> = {
 export const dialNames: readonly string[] = Object.keys(readers);
 
 /** Reads the dials of all documents of a call; a later one wins. */
-export function readDials(texts: readonly string[], areDialsOn: boolean): Dials {
-  const none = { texts, isJobFailing: false, ...NO_DIALS };
-  if (!areDialsOn) return none;
+export function readDials(texts: readonly string[]): Dials {
   const { setting, ...obeyed } = readByTable(texts, readers, readMarkersInPlace);
-  return { ...none, ...obeyed, ...setting };
+  return { isJobFailing: false, ...obeyed, ...setting };
+}
+
+/** Documents as they are, where dials are off. */
+export function withoutDials(texts: readonly string[]): Dials {
+  return { texts, isJobFailing: false, ...NO_DIALS };
 }

@@ -16,8 +16,8 @@ import type { JobRecord, JobStub } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, messageOf, typeOf } from '../wire/errors.ts';
 import { type Charged, charge } from './charge.ts';
+import { noteDials } from './dials.ts';
 import { outcomeOf } from './outcome.ts';
-import { noteDials } from './perform.ts';
 
 const STUB_LIFE_MS = 30 * 86_400_000;
 const SUBMISSION_MS = 3;
@@ -34,7 +34,6 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const { request, key, nowMs } = need(exchange, 'request', 'key');
   const { rules, state } = inside;
   const dials = noteDials(inside, exchange);
-  if (dials.fail) throw failure(dials.fail);
   exchange.latencyMs += SUBMISSION_MS;
   const bill = billOf(request.texts, rules);
   const done = work(inside, exchange, dials);

@@ -1,9 +1,10 @@
 import { need } from '../../core/service/need.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { finish, type Sliced } from '../../core/sliced.ts';
-import { type Dials, readDials } from '../request/dials.ts';
+import type { Dials } from '../request/dials.ts';
 import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
 import { carryOut } from './carry-out.ts';
+import { dialsOf } from './dials.ts';
 
 /** What the work of a call came to, whether it was done ahead of the call or is done now. */
 export function outcomeOf(inside: Inside, exchange: DataExchange, dials: Dials): Outcome {
@@ -13,7 +14,7 @@ export function outcomeOf(inside: Inside, exchange: DataExchange, dials: Dials):
 /** Does the work of a call ahead of it; a replay has none, and neither has a call that its own dial fails. */
 export function* workAhead(inside: Inside, exchange: DataExchange): Sliced<DataExchange['ahead']> {
   if (exchange.replay) return undefined;
-  const dials = readDials(need(exchange, 'request').request.texts, inside.world.areDialsOn);
+  const dials = dialsOf(inside, exchange);
   if (dials.fail) return undefined;
   try {
     const outcome = yield* carriedOut(inside, exchange, dials);

@@ -1,22 +1,19 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
-import { explainDials, explainWork } from '../answer/explain.ts';
+import { explainWork } from '../answer/explain.ts';
 import { presentUsage } from '../answer/present.ts';
-import { type Dials, readDials } from '../request/dials.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
 import { billOf } from '../rules/bill.ts';
 import { serviceMs } from '../rules/timing.ts';
-import { failure } from '../wire/errors.ts';
 import { charge } from './charge.ts';
+import { noteDials } from './dials.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** Carries out a synchronous call, charges it and answers.  @clause PD-4-1 PD-4-3 PD-4-5 PD-B2-30 PD-7-8 PD-7-20 */
+/** Carries out a synchronous call, charges it and answers.  @clause PD-4-1 PD-4-3 PD-4-5 PD-B2-30 */
 export function perform(inside: Inside, exchange: DataExchange): Answer {
   const { request, key, nowMs } = need(exchange, 'request', 'key');
   const { rules } = inside;
   const dials = noteDials(inside, exchange);
-  if (dials.fail) throw failure(dials.fail);
   const bill = billOf(request.texts, rules);
   exchange.latencyMs += dials.takesMs ?? serviceMs(request.reading.mode, bill.characters);
   exchange.waitMs += dials.takesMs ?? 0;
@@ -25,12 +22,4 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
   exchange.chargedNano = bill.nano;
   exchange.explain = explainWork(exchange, request, bill, outcome, dials);
   return { status: 200, body: { ...outcome.results, usage: presentUsage(bill, rules) } };
-}
-
-/** Reads the dials of a call and notes them on it: ignored ones show in a header, all in the explanation. */
-export function noteDials(inside: Inside, exchange: DataExchange): Dials {
-  const dials = readDials(need(exchange, 'request').request.texts, inside.world.areDialsOn);
-  noticeDials(inside, exchange, dials.notices);
-  exchange.explain = explainDials(dials);
-  return dials;
 }
