@@ -20,10 +20,11 @@ import {
 } from '../wire/replies.ts';
 import { deanonymizeRequest, detectRequest, jobRequest, redactRequest } from '../wire/requests.ts';
 import { accountOf } from '../work/charge.ts';
-import { readJobRecord, submitJob } from '../work/jobs.ts';
 import { workAhead } from '../work/outcome.ts';
 import { perform } from '../work/perform.ts';
+import { readJobRecord } from '../work/read-job-record.ts';
 import { repeatable } from '../work/replay.ts';
+import { submitJob } from '../work/submit-job.ts';
 
 const TASK_FAILURES = [400, 401, 402, 403, 405, 413, 429, 500, 503];
 const READ_FAILURES = [401, 403, 405, 429, 500, 503];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, planTimeline, upgradeTimeline, stateAt } from './job-timeline.ts';
+import { isExpired, planTimeline, stateAt, upgradeTimeline } from './job-timeline.ts';
 
 const calm = () => ({ delayMs: 0 });
 

@@ -1,6 +1,6 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { drawHex } from '../../core/draw.ts';
-import { lookUp, put } from '../../core/expiring-store.ts';
+import { put } from '../../core/expiring-store.ts';
 import { troubleOfPart } from '../../core/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
@@ -11,8 +11,8 @@ import type { Dials } from '../request/dials.ts';
 import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { type Bill, billOf } from '../rules/bill.ts';
-import { JOB_LIFE_MS, JOB_MS, upgradeTimeline } from '../rules/job-timeline.ts';
-import type { JobRecord, JobStub } from '../state/jobs.ts';
+import { JOB_LIFE_MS, JOB_MS } from '../rules/job-timeline.ts';
+import type { JobRecord } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, messageOf, typeOf } from '../wire/errors.ts';
 import { type Charged, charge } from './charge.ts';
@@ -36,13 +36,14 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const dials = noteDials(inside, exchange);
   exchange.latencyMs += SUBMISSION_MS;
   const bill = billOf(request.texts, rules);
-  const done = work(inside, exchange, dials);
+  const done = attempt(inside, exchange, dials);
+  const outcome = 'error' in done ? NOTHING : done;
   const job = planJob(inside, exchange, { request, key, dials, bill, done });
-  const { entities } = 'error' in done ? NOTHING : done;
+  const { entities } = outcome;
   const isPaid = chargeJob(inside, exchange, job, { keyId: key.id, task: request.task, bill, entities });
   put(state.jobs, job.id, job, { lifeMs: JOB_LIFE_MS }, nowMs);
   keepStub(inside, job, nowMs);
-  exchange.explain = explainWork(exchange, request, bill, 'error' in done ? NOTHING : done, dials);
+  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
   const usage = isPaid ? presentUsage(bill, rules) : undefined;
   return { status: rules.jobStatusCode, body: presentJob(job, rules.stateAt(job.timeline, nowMs), rules, usage) };
 }
@@ -65,27 +66,13 @@ function chargeJob(
   return isPaidNow;
 }
 
-/** Answers with a job of the calling key, until it expires.  @clause PD-3-1 PD-3-2 PD-4-7 PD-4-31 */
-export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
-  const { rules, state } = inside;
-  const { key, nowMs, endpoint } = need(exchange, 'key', 'endpoint');
-  const id = endpoint.params.id ?? '';
-  const job = lookUp(state.jobs, id, nowMs);
-  if (job && rules.mayReadJob(job.keyId, key.id) && !rules.isExpired(job.timeline.createdAtMs, nowMs)) {
-    return { status: 200, body: presentJob(job, rules.stateAt(upgradeTimeline(job.timeline), nowMs), rules) };
-  }
-  const stub = lookUp(state.jobStubs, id, nowMs);
-  if (stub && rules.mayReadJob(stub.keyId, key.id)) return expired(inside, stub);
-  throw failure('not_found', { message: 'There is no job of this id for this key.' });
-}
-
 /** The result of a job's work: an outcome, or the refusal in which it ended. */
 type Done = Outcome | { readonly error: ServiceError };
 
 /** The outcome of work that was refused. */
 const NOTHING: Outcome = { results: {}, entities: 0, recognizers: {} };
 
-function work(inside: Inside, exchange: DataExchange, dials: Dials): Done {
+function attempt(inside: Inside, exchange: DataExchange, dials: Dials): Done {
   try {
     return outcomeOf(inside, exchange, dials);
   } catch (error) {
@@ -127,16 +114,4 @@ function keepStub({ rules, state }: Inside, { id, keyId, task, timeline }: JobRe
   if (rules.expiredJob === 'not-found') return;
   const stub = { id, keyId, task, createdAtMs: timeline.createdAtMs };
   put(state.jobStubs, id, stub, { lifeMs: STUB_LIFE_MS }, nowMs);
-}
-
-function expired({ rules }: Inside, { id, task, createdAtMs }: JobStub): Answer {
-  if (rules.expiredJob === 'gone') throw failure('job_expired');
-  const facts = {
-    id,
-    status: 'expired',
-    task,
-    createdAt: rules.writeInstant(createdAtMs),
-    expiresAt: rules.writeInstant(createdAtMs + JOB_LIFE_MS),
-  };
-  return { status: 200, body: rules.writeJob(facts) };
 }
