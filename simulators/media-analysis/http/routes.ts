@@ -7,16 +7,22 @@ import { MEDIA_TYPES, ROW_STATUSES } from '../wire/limits.ts';
 import { ANALYZE_EXAMPLES } from '../wire/openapi.ts';
 import * as replies from '../wire/replies.ts';
 import { analyzeRequest } from '../wire/requests.ts';
-import { listRequests, readBalance, readPrices } from '../work/account.ts';
+import { listRequests, readBalance, readPrices, readRequest } from '../work/account.ts';
 import { cancel } from '../work/cancel.ts';
-import { poll, readRequest } from '../work/poll.ts';
+import { poll } from '../work/poll.ts';
 import { readAsset } from '../work/read-asset.ts';
 import { listCategories, listModels, listProfiles } from '../work/reference.ts';
 import { submit } from '../work/submit.ts';
 
 /** The endpoints.  @clause MA-9-1 */
 export function createRoutes(inside: Inside) {
-  return [...publicRoutes(inside), ...jobRoutes(inside), ...accountRoutes(inside), ...assetRoutes(inside)];
+  return [
+    ...publicRoutes(inside),
+    ...jobRoutes(inside),
+    ...accountRoutes(inside),
+    ...cancelRoutes(inside),
+    ...assetRoutes(inside),
+  ];
 }
 
 /** The names of the endpoints in fault plans and journals. */
@@ -118,70 +124,67 @@ function assetRoutes(inside: Inside) {
   return named([route('', 'asset'), route('thumbnails/', 'thumbnail')]);
 }
 
-/** What an endpoint of the account is. */
-interface AccountRoute<Method extends string, Path extends string> {
-  readonly method: Method;
-  /** Below `/api/v1/account/`. */
-  readonly path: Path;
-  readonly name: string;
-  readonly summary: string;
-  readonly reply: Schema | readonly Schema[];
-  /** Statuses of its own, beside those of every account endpoint. */
-  readonly failures?: readonly number[];
-  readonly clauses: readonly string[];
-  readonly parameters?: readonly JsonObject[];
-  readonly pathParameters?: Readonly<Record<string, string>>;
-  run(exchange: MediaExchange): Answer;
-}
-
 function accountRoutes(inside: Inside) {
-  return [
-    ...named([
-      account({
-        ...{ method: 'GET', path: 'balance', name: 'balance', summary: 'Read what was billed' },
-        ...{ clauses: ['MA-4-9', 'MA-4-4'], reply: replies.balance, failures: [400], parameters: DAYS },
-        run: (exchange) => readBalance(inside, exchange),
-      }),
-      account({
-        ...{ method: 'GET', path: 'prices', name: 'prices', summary: 'Read the prices' },
-        ...{ clauses: ['MA-4-11'], reply: replies.prices },
-        run: () => readPrices(inside),
-      }),
-      account({
-        ...{ method: 'GET', path: 'requests', name: 'requests', summary: 'List finished requests' },
-        ...{ clauses: ['MA-A4-3', 'MA-4-5'], reply: replies.requestList, failures: [400], parameters: FILTERS },
-        run: (exchange) => listRequests(inside, exchange),
-      }),
-      account({
-        ...{ method: 'GET', path: 'requests/{request_id}', name: 'request', summary: 'Read a request' },
-        ...{ clauses: ['MA-4-6', 'MA-A4-4'], reply: [replies.requestDetail, replies.requestHead], failures: [404] },
-        pathParameters: REQUEST_ID,
-        run: (exchange) => readRequest(inside, exchange),
-      }),
-    ]),
-    ...named([
-      account({
-        ...{ method: 'POST', path: 'requests/{request_id}/cancel', name: 'cancel', clauses: ['MA-3-3', 'MA-4-7'] },
-        ...{ summary: 'Cancel a request that is still queued', reply: replies.cancellation, failures: [400, 404] },
-        pathParameters: REQUEST_ID,
-        run: (exchange) => cancel(inside, exchange),
-      }),
-    ]),
-  ];
+  return named([
+    {
+      method: 'GET',
+      path: '/api/v1/account/balance',
+      summary: 'Read what was billed',
+      parameters: DAYS,
+      clauses: ['MA-4-9', 'MA-4-4'],
+      replies: { 200: replies.balance, ...accountFailures(400) },
+      terms: { isPublic: false },
+      run: (exchange) => readBalance(inside, exchange),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/account/prices',
+      summary: 'Read the prices',
+      clauses: ['MA-4-11'],
+      replies: { 200: replies.prices, ...accountFailures() },
+      terms: { isPublic: false },
+      run: () => readPrices(inside),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/account/requests',
+      summary: 'List finished requests',
+      parameters: FILTERS,
+      clauses: ['MA-A4-3', 'MA-4-5'],
+      replies: { 200: replies.requestList, ...accountFailures(400) },
+      terms: { isPublic: false },
+      run: (exchange) => listRequests(inside, exchange),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/account/requests/{request_id}',
+      operationId: 'request',
+      summary: 'Read a request',
+      pathParameters: REQUEST_ID,
+      clauses: ['MA-4-6', 'MA-A4-4'],
+      replies: { 200: [replies.requestDetail, replies.requestHead], ...accountFailures(404) },
+      terms: { isPublic: false },
+      run: (exchange) => readRequest(inside, exchange),
+    },
+  ]);
 }
 
-function account<const Method extends string, const Path extends string>({
-  path,
-  name,
-  reply,
-  failures = [],
-  ...route
-}: AccountRoute<Method, Path>) {
-  return {
-    ...route,
-    path: `/api/v1/account/${path}` as const,
-    operationId: name,
-    replies: { 200: reply, ...repliesAt([...failures, 401, 403, 405, 429, 500], replies.errorEnvelope) },
-    terms: { isPublic: false },
-  };
+function cancelRoutes(inside: Inside) {
+  return named([
+    {
+      method: 'POST',
+      path: '/api/v1/account/requests/{request_id}/cancel',
+      summary: 'Cancel a request that is still queued',
+      pathParameters: REQUEST_ID,
+      clauses: ['MA-3-3', 'MA-4-7'],
+      replies: { 200: replies.cancellation, ...accountFailures(400, 404) },
+      terms: { isPublic: false },
+      run: (exchange) => cancel(inside, exchange),
+    },
+  ]);
+}
+
+/** The failures of an endpoint of the account: its own, and those of all. */
+function accountFailures(...own: readonly number[]): Readonly<Record<number, Schema>> {
+  return repliesAt([...own, 401, 403, 405, 429, 500], replies.errorEnvelope);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, dayStartMs } from '../../core/calendar.ts';
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
-import { presentBreakdown, presentRow, totalOf } from '../answer/present-account.ts';
+import { presentBreakdown, presentDetail, presentRow, totalOf } from '../answer/present-account.ts';
 import { type Days, readBalanceQuery, readListQuery } from '../request/account-query.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { addTotals, NO_TOTALS, stretchOf, totalsBetween } from '../rules/ledger.ts';
@@ -9,7 +9,7 @@ import { writeTotals } from '../rules/writing.ts';
 import type { Ledger, Totals } from '../state/ledger.ts';
 import { failure, mustBe } from '../wire/errors.ts';
 import type { MediaType } from '../wire/limits.ts';
-import { liveJob } from './jobs.ts';
+import { liveJob, requestFor } from './jobs.ts';
 import { rowStatusOf, settledLedger } from './ledger.ts';
 
 /** What a key was billed, by period and by media type.  @clause MA-4-9 MA-A4-1 MA-A4-6 MA-A4-7 MA-A4-8 MA-A4-9 MA-A4-10 */
@@ -80,6 +80,13 @@ export function listRequests(inside: Inside, exchange: MediaExchange): Answer {
 function refuseBeyond({ rules }: Inside): void {
   if (rules.pageBeyond === 'refused') throw mustBe('page', 'at most that of the last page');
   if (rules.pageBeyond === 'not-found') throw failure('not_found', { message: 'There is no such page.' });
+}
+
+/** The detail of a request, running or ended. It moves no job.  @clause MA-4-6 MA-A4-4 */
+export function readRequest(inside: Inside, exchange: MediaExchange): Answer {
+  const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
+  const job = requestFor(inside, endpoint.params.request_id ?? '', key, nowMs);
+  return { status: 200, body: presentDetail(inside, exchange, job, rowStatusOf(inside, job)) };
 }
 
 /** What a category costs.  @clause MA-4-11 MA-A4-2 MA-A4-11 */

@@ -1,14 +1,13 @@
 import type { Answer } from '../../core/call.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
-import { presentDetail } from '../answer/present-account.ts';
 import { presentJob } from '../answer/present-job.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { lookedAt } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { failure } from '../wire/errors.ts';
-import { jobFor, keepJob, requestFor } from './jobs.ts';
-import { awaitEnd, rowStatusOf } from './ledger.ts';
+import { jobFor, keepJob } from './jobs.ts';
+import { awaitEnd } from './ledger.ts';
 
 /** Answers a poll of a job. Where polls move jobs, this moves it.  @clause MA-4-8 MA-3-1 MA-3-8 */
 export function poll(inside: Inside, exchange: MediaExchange): Answer {
@@ -27,11 +26,4 @@ function moved(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   keepJob(inside, seen, nowMs);
   awaitEnd(inside, seen);
   return seen;
-}
-
-/** The detail of a request, running or ended. It moves no job.  @clause MA-4-6 MA-A4-4 */
-export function readRequest(inside: Inside, exchange: MediaExchange): Answer {
-  const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
-  const job = requestFor(inside, endpoint.params.request_id ?? '', key, nowMs);
-  return { status: 200, body: presentDetail(inside, exchange, job, rowStatusOf(inside, job)) };
 }
