@@ -1,12 +1,11 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
+import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
 import { dressed } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
 import { insufficientCredits, tooManyCalls } from '../work/refusals.ts';
 import { createGates } from './gates.ts';
-
-const RETRY_AFTER_MS = 1_000;
 
 /** Envelope, headers and gates of compliance review. */
 export function createShell(inside: Inside, routes: readonly ReviewRoute[]): ServiceShell<ReviewExchange> {
@@ -23,6 +22,6 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
 
 /** The row of a code, with the headers of that row. */
 function errorForCode({ rules }: Inside, code: ErrorCode, { price }: ReviewExchange): ServiceError {
-  if (code === 'rate_limit_exceeded') return tooManyCalls(rules, RETRY_AFTER_MS);
+  if (code === 'rate_limit_exceeded') return tooManyCalls(rules, PLANNED_WAIT_MS);
   return code === 'insufficient_credits' ? insufficientCredits(price) : failure(code);
 }

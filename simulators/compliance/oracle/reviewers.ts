@@ -1,4 +1,5 @@
 import { draw, drawHex } from '../../core/draw.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { fromLogit, logit } from './logit.ts';
 import { type Flag, roundConfidence, type VoteDecision } from './opinion.ts';
 
@@ -56,7 +57,6 @@ const LEANING = 0.3;
 const MOOD = UNANIMOUS_FROM - STRICTNESS - LEANING;
 const LEAST_SHARPNESS = 1.2;
 const SHARPNESS_SPAN = 1.2;
-const MOST_CONFIDENT = 5;
 const LEAST_MENTION = 0.2;
 const OVER = 0.5;
 const PACE_SPREAD = 0.35;
@@ -93,7 +93,7 @@ function face(persona: Persona, seed: number, number: number, identity: string):
     persona.sharpness * (logit(probability) - LINE - persona.strictness - persona.leaning(ruleId) - mood);
   const flagOf = (suspicion: Suspicion, weight: number): Flag => ({
     ruleId: suspicion.ruleId,
-    confidence: roundConfidence(MOST_CONFIDENT * fromLogit(weight)),
+    confidence: roundConfidence(LIMITS.confidence * fromLogit(weight)),
   });
   return {
     name: persona.name,

@@ -11,10 +11,10 @@ import {
 } from '../../core/obey-dials.ts';
 import type { VoteDecision } from '../oracle/opinion.ts';
 import type { StandingRuleId } from '../state/standing.ts';
+import { LIMITS } from '../wire/limits.ts';
 
 const FAILURES = ['internal_error', 'insufficient_credits'] as const;
 const LETTERS: Readonly<Record<string, VoteDecision>> = { u: 'unsafe', s: 'safe', f: 'failed' };
-const MOST_CONFIDENT = 5;
 
 type DialledCategory = `${StandingRuleId}:${number}`;
 
@@ -85,6 +85,6 @@ function readVotes(value: string): readonly VoteDecision[] | undefined {
 function readCategory(value: string, isRule: (id: string) => boolean): readonly [string, number] | undefined {
   const colon = value.lastIndexOf(':');
   const id = value.slice(0, Math.max(0, colon));
-  const confidence = dialledNumber(value.slice(colon + 1), 0, MOST_CONFIDENT);
+  const confidence = dialledNumber(value.slice(colon + 1), 0, LIMITS.confidence);
   return colon < 0 || confidence === undefined || !isRule(id) ? undefined : [id, confidence];
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../wire/limits.ts';
 import type { Category, Tally } from './votes.ts';
 
 /** Whether a panel finds the content unsafe. `severityOf` tells the weight of a rule. */
@@ -15,17 +16,17 @@ export const byAll: Method = ({ unsafe, counted }) => counted > 0 && unsafe === 
 /** Severity times mean confidence times share of reviewers, summed over the rules, from a threshold on.  @clause CR-A2-10 */
 export const byScore: Method = ({ categories, counted }, severityOf) => {
   const weight = ({ ruleId, mean, count }: Category): number =>
-    severityOf(ruleId) * (mean / MOST_CONFIDENCE) * (count / counted);
+    severityOf(ruleId) * (mean / LIMITS.confidence) * (count / counted);
   return counted > 0 && inRisingOrder(categories.map(weight)) >= SCORE_THRESHOLD - ROUNDING;
 };
 
 /** The gravest rule alone, and a lower threshold. */
 export const byGravestRule: Method = ({ categories, counted }, severityOf) =>
   categories.some(
-    ({ ruleId, mean, count }) => (severityOf(ruleId) * mean * count) / (MOST_CONFIDENCE * counted) >= GRAVEST_THRESHOLD,
+    ({ ruleId, mean, count }) =>
+      (severityOf(ruleId) * mean * count) / (LIMITS.confidence * counted) >= GRAVEST_THRESHOLD,
   );
 
-const MOST_CONFIDENCE = 5;
 const SCORE_THRESHOLD = 0.5;
 const GRAVEST_THRESHOLD = 0.4;
 /** Sums of binary fractions may fall short of a threshold that they equal on paper. */

@@ -7,6 +7,9 @@ export interface Particulars {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** How long a planned 429 asks its caller to wait. */
+export const PLANNED_WAIT_MS = 1_000;
+
 /** The errors of a service, from its table: a status and a message for each documented code. */
 export function errorRows<Code extends string>(
   statuses: Readonly<Record<Code, number>>,

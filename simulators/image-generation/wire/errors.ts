@@ -1,4 +1,5 @@
 import { retryAfterSeconds } from '../../core/rate-limit.ts';
+import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { LIMITS } from './limits.ts';
 
@@ -27,7 +28,8 @@ export function failureOfStatus(status: number): ServiceError {
   const texts = Object.keys(ERROR_STATUS) as ErrorText[];
   const text = texts.find((one) => ERROR_STATUS[one] === status);
   if (text) return failure(text);
-  return status === 429 ? undocumented.tooManyCalls(1_000) : new ServiceError(status, 'Failed', 'The service failed.');
+  if (status === 429) return undocumented.tooManyCalls(PLANNED_WAIT_MS);
+  return new ServiceError(status, 'Failed', 'The service failed.');
 }
 
 /** What the document has no row for; the texts are ours. */

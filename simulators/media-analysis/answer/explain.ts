@@ -3,6 +3,7 @@ import { toIso } from '../../core/instant.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside } from '../request/exchange.ts';
+import { NEVER_MS } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
 
@@ -21,7 +22,7 @@ export function explainJob(inside: Inside, job: JobRecord) {
     timeline: {
       stages: timeline.stages.map(({ name: stage, endsAtMs }) => ({
         stage,
-        until: endsAtMs === Number.MAX_SAFE_INTEGER ? null : toIso(endsAtMs),
+        until: endsAtMs === NEVER_MS ? null : toIso(endsAtMs),
       })),
       end: timeline.end,
       error: job.error ?? null,

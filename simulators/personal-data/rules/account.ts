@@ -3,11 +3,11 @@ import { type OpeningUsage, TASKS, type Task } from '../state/catalog.ts';
 import type { Rules } from './index.ts';
 
 const NOTHING: Counters = { requests: 0, documents: 0, characters: 0, nano: 0 };
-const NEVER = Number.MAX_SAFE_INTEGER;
+const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** An account without charges. */
 export function emptyAccount(): Account {
-  return { monthMs: 0, tasks: new Map(), due: [], nextDueMs: NEVER, reserved: NOTHING, recent: [] };
+  return { monthMs: 0, tasks: new Map(), due: [], nextDueMs: NEVER_MS, reserved: NOTHING, recent: [] };
 }
 
 /** The account of a key that had been used before the world began. */
@@ -43,7 +43,7 @@ export function settle(account: Account, rules: Calendar, nowMs: number): void {
   if (nowMs < account.nextDueMs) return;
   const ripe = account.due.filter(({ atMs }) => atMs <= nowMs).sort((a, b) => a.atMs - b.atMs);
   account.due = account.due.filter(({ atMs }) => atMs > nowMs);
-  account.nextDueMs = account.due.reduce((next, { atMs }) => Math.min(next, atMs), NEVER);
+  account.nextDueMs = account.due.reduce((next, { atMs }) => Math.min(next, atMs), NEVER_MS);
   account.reserved = account.due.reduce(plus, NOTHING);
   for (const booking of ripe) enter(account, booking, rules, nowMs);
 }
