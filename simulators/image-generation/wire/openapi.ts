@@ -37,11 +37,11 @@ export const description: ServiceDescription<DescribedRoute> = {
   tags: { generation: 'Everything that is asked for, by action.', storage: 'The files of pictures.' },
   tagOf: ({ terms }) => (terms.isPublic ? 'storage' : 'generation'),
   securityOf: ({ terms }) => (terms.isPublic ? [] : [{ key: [] }]),
-  meaningOf: (status, { terms }) => (status < 300 ? 'The answer.' : terms.isPublic ? 'No file.' : textsAt(status)),
+  meaningOf: (status, { terms }) => (status < 300 ? 'The answer.' : terms.isPublic ? 'No file.' : meaningAt(status)),
   headersAt: usualHeadersAt,
 };
 
-function textsAt(status: number): string {
+function meaningAt(status: number): string {
   const texts = Object.entries(ERROR_STATUS).filter(([, one]) => one === status);
   return texts.map(([text]) => `${text}.`).join(' ') || OTHERS[status] || 'A failure.';
 }

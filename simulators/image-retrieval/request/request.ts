@@ -10,7 +10,7 @@ const NARROWING = ['character', 'model', 'style', 'search_in'] as const;
 
 /** Reads the body of a search.  @clause IR-4-1 IR-4-13 IR-4-20 */
 export function readSearch(body: JsonObject, rules: Rules): Quest {
-  refuseStrangers(body, ['query', ...NARROWING, 'limit', 'only_top'], rules);
+  refuseUnknown(body, ['query', ...NARROWING, 'limit', 'only_top'], rules);
   const text = readText(body, 'query', LIMITS.query, rules);
   const filter = readFilter(body, rules);
   const searchIn = readSearchIn(body, rules);
@@ -20,12 +20,12 @@ export function readSearch(body: JsonObject, rules: Rules): Quest {
 
 /** Reads the body of a request for one picture.  @clause IR-4-23 IR-4-24 IR-4-26 */
 export function readMatch(body: JsonObject, rules: Rules): Quest {
-  refuseStrangers(body, ['prompt', ...NARROWING], rules);
+  refuseUnknown(body, ['prompt', ...NARROWING], rules);
   const text = readText(body, 'prompt', LIMITS.prompt, rules);
   return { text, filter: readFilter(body, rules), searchIn: readSearchIn(body, rules), limit: 1 };
 }
 
-function refuseStrangers(body: JsonObject, known: readonly string[], { unknownFields }: Rules): void {
+function refuseUnknown(body: JsonObject, known: readonly string[], { unknownFields }: Rules): void {
   if (unknownFields === 'ignore' || Object.keys(body).every((name) => known.includes(name))) return;
   throw failure('invalid', 'The request has an unknown field.');
 }

@@ -38,14 +38,14 @@ export function failureOfStatus(status: number): ServiceError {
 }
 
 /** What the rows mean, for the description of the service. */
-export function meaningOfStatus(status: number): string | undefined {
-  const name = (Object.keys(ERROR_STATUS) as ErrorName[]).find((known) => ERROR_STATUS[known] === status);
-  return name && ERROR_MESSAGES[name];
+export function meaningAt(status: number): string {
+  const names = (Object.keys(ERROR_STATUS) as ErrorName[]).filter((name) => ERROR_STATUS[name] === status);
+  return names.map((name) => ERROR_MESSAGES[name]).join(' ');
 }
 
 /** A member that is not what it must be.  @clause IR-4-13 IR-4-18 IR-4-24 */
-export function mustBe(member: string, expected: string): ServiceError {
-  return failure('invalid', `${member} must be ${expected}.`);
+export function mustBe(param: string, expected: string): ServiceError {
+  return failure('invalid', `${param} must be ${expected}.`);
 }
 
 /** The 429 row, with whole seconds that are enough.  @clause IR-7-7 IR-7-11 */

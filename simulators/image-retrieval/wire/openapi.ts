@@ -1,5 +1,5 @@
 import { BEARER, type HeaderTable, type ServiceDescription, usualHeadersAt } from '../../core/service/openapi.ts';
-import { meaningOfStatus } from './errors.ts';
+import { meaningAt } from './errors.ts';
 
 /** As much of a route as its description asks for. */
 interface DescribedRoute {
@@ -29,8 +29,7 @@ export const description: ServiceDescription<DescribedRoute> = {
   },
   tagOf: ({ terms: { kind } }) => (kind === 'taxonomy' || kind === 'images' ? kind : 'search'),
   securityOf: ({ terms }) => (terms.kind === 'images' ? [] : [{ key: [] }]),
-  meaningOf: (status) =>
-    status === 200 ? 'The answer.' : (meaningOfStatus(status) ?? 'The path takes another method.'),
+  meaningOf: (status) => (status === 200 ? 'The answer.' : meaningAt(status) || 'The path takes another method.'),
   headersAt: (status, { terms }) => ({
     ...usualHeadersAt(status),
     ...(status === 200 ? (OWN_HEADERS[terms.kind] ?? {}) : {}),

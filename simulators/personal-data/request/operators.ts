@@ -3,7 +3,7 @@ import { isJsonObject, member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import { DEFAULT, HASH_TYPES, type Operator, type OperatorMap } from '../rules/operators.ts';
 import type { Limits } from '../state/catalog.ts';
-import { failure } from '../wire/errors.ts';
+import { failure, mustBe } from '../wire/errors.ts';
 import { overLimitStatus } from './limits.ts';
 
 /** An operator as it was sent: what names it, and its parameters. */
@@ -63,7 +63,7 @@ interface Entry extends SentOperator {
 
 function entriesOf(value: Json, rules: Rules, limits: Limits): readonly Entry[] {
   if (!isJsonObject(value)) {
-    throw failure('invalid_field', { param: 'operators', message: 'operators must be an object.' });
+    throw mustBe('operators', 'an object');
   }
   const sent = Object.entries(value);
   const isOver = rules.isOverLimit(sent.length, limits.operators);

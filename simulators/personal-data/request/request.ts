@@ -4,7 +4,7 @@ import { LANGUAGES, type Reading } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import type { OperatorMap } from '../rules/operators.ts';
 import { type Limits, TASKS, type Task } from '../state/catalog.ts';
-import { failure } from '../wire/errors.ts';
+import { failure, mustBe } from '../wire/errors.ts';
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/limits.ts';
 import { LIMITLESS, overLimitStatus } from './limits.ts';
 import { readOperators, readReversalKeys } from './operators.ts';
@@ -202,8 +202,4 @@ function readOperatorsOf(body: JsonObject, task: Task, rules: Rules, limits: Lim
 function refuseUnknown(body: JsonObject, known: readonly string[], rules: Rules): void {
   if (rules.unknownFields === 'ignore') return;
   if (Object.keys(body).some((name) => !known.includes(name))) throw failure('unknown_field', { param: 'body' });
-}
-
-function mustBe(param: string, expected: string): Error {
-  return failure('invalid_field', { param, message: `${param} must be ${expected}.` });
 }

@@ -1,3 +1,4 @@
+import type { Particulars } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The stable words of the envelope: safe to branch on.  @clause PD-7-1 PD-7-22 */
@@ -78,15 +79,11 @@ export const SERVICE_FAILURES = ['service_error', 'capacity_unavailable'] as con
 /** One of them. */
 export type ServiceFailure = (typeof SERVICE_FAILURES)[number];
 
-interface Particulars {
-  readonly message?: string;
-  readonly param?: string;
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The row of a code, with particulars where they help. Messages hold names and numbers, never content or keys. */
-export function failure(code: ErrorCode, { message, status, ...extra }: Particulars = {}): ServiceError {
+/** The row of a code, with particulars where they help; a reading may give it another status. */
+export function failure(
+  code: ErrorCode,
+  { message, status, ...extra }: Particulars & { readonly status?: number } = {},
+): ServiceError {
   const [known, , text] = ROWS[code];
   return new ServiceError(status ?? known, code, message ?? text, extra);
 }
@@ -94,6 +91,11 @@ export function failure(code: ErrorCode, { message, status, ...extra }: Particul
 /** A method that the endpoint does not take, with those that it takes. */
 export function methodNotAllowed(allow: string): ServiceError {
   return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
+}
+
+/** A member that is not what it must be. */
+export function mustBe(param: string, expected: string): ServiceError {
+  return failure('invalid_field', { param, message: `${param} must be ${expected}.` });
 }
 
 /** The status of a code unless a reading says otherwise. */
@@ -108,16 +110,11 @@ export function messageOf(code: ErrorCode): string {
 
 /** The row for a bare status that was planned. */
 export function failureOfStatus(status: number): ServiceError {
-  const code: ErrorCode =
-    status === 503
-      ? 'capacity_unavailable'
-      : status >= 500
-        ? 'service_error'
-        : (FIRST_OF_STATUS[status] ?? 'invalid_request');
+  const code = CODE_AT_STATUS[status] ?? (status >= 500 ? 'service_error' : 'invalid_request');
   return failure(code, { status });
 }
 
-const FIRST_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+const CODE_AT_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'authentication_error',
   402: 'limit_error',
   403: 'permission_error',
@@ -125,7 +122,14 @@ const FIRST_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   405: 'method_not_allowed',
   413: 'body_too_large',
   429: 'rate_limited',
+  503: 'capacity_unavailable',
 };
+
+/** The codes with a status and what they say, as one text for the description of the service. */
+export function meaningAt(status: number): string {
+  const codes = ERROR_CODES.filter((code) => statusOf(code) === status);
+  return codes.map((code) => `${code}: ${messageOf(code)}`).join(' ');
+}
 
 /** The type of a failure.  @clause PD-7-1 PD-7-7 PD-7-8 */
 export function typeOf(error: Pick<ServiceError, 'code' | 'status'>): ErrorType {

@@ -1,5 +1,5 @@
 import { ALLOW, BEARER, type HeaderTable, type ServiceDescription } from '../../core/service/openapi.ts';
-import { ERROR_CODES, messageOf, statusOf } from './errors.ts';
+import { meaningAt } from './errors.ts';
 
 /** As much of a route as its description asks for. */
 interface DescribedRoute {
@@ -26,7 +26,7 @@ export const description: ServiceDescription<DescribedRoute> = {
   securityOf: (route) => (isOpen(route) ? [] : [{ key: [] }, { headerKey: [] }]),
   meaningOf: (status, route) => {
     if (status < 300) return 'The answer.';
-    return isOpen(route) && status === 503 ? 'degraded' : codesAt(status);
+    return isOpen(route) && status === 503 ? 'degraded' : meaningAt(status);
   },
   headersAt: (status) => (status === 405 ? { ...HEADERS, ...ALLOW } : HEADERS),
 };
@@ -39,11 +39,6 @@ const HEADERS: HeaderTable = {
 
 function isOpen({ terms }: DescribedRoute): boolean {
   return terms.permission === undefined;
-}
-
-function codesAt(status: number): string {
-  const codes = ERROR_CODES.filter((code) => statusOf(code) === status);
-  return codes.map((code) => `${code}: ${messageOf(code)}`).join(' ');
 }
 
 /** Bodies that show what the tasks may be asked. */

@@ -51,7 +51,7 @@ export function readFirstOptions(body: JsonObject, rules: Rules): FirstOptions {
   const callerId = readOptional(body, 'id', rules);
   const ruleIds = readOptional(body, 'rules', rules);
   if (ruleIds && !rules.mayRepeatRule && new Set(ruleIds).size < ruleIds.length) {
-    throw undocumented.invalidField('rules', 'free of repetitions');
+    throw undocumented.mustBe('rules', 'free of repetitions');
   }
   const cut = callerId === undefined ? undefined : rules.characters.cut(callerId, LIMITS.idCharacters);
   return { callerId: cut, ruleIds };
@@ -92,13 +92,13 @@ export function readOptional<F extends OptionalField>(
   const isRight = field === 'metadata' ? isJsonObject(value) : optionalFields()[field].safeParse(value).success;
   if (isRight) return value as unknown as FieldValue[F];
   if (rules.wrongTypes === 'ignore') return undefined;
-  throw undocumented.invalidField(place === undefined ? field : `${place}.${field}`, EXPECTATIONS[field]);
+  throw undocumented.mustBe(place === undefined ? field : `${place}.${field}`, EXPECTATIONS[field]);
 }
 
 function readInclude(include: readonly string[] | undefined, rules: Rules): ReadonlySet<string> {
   if (!include) return INCLUDED_BY_DEFAULT;
   if (rules.unknownInclude === 'refuse' && include.some((part) => !INCLUDABLE.includes(part))) {
-    throw undocumented.invalidField('include', `an array of ${INCLUDABLE.join(', ')}`);
+    throw undocumented.mustBe('include', `an array of ${INCLUDABLE.join(', ')}`);
   }
   return new Set(include);
 }
@@ -108,7 +108,7 @@ function readTimeout(timeoutMs: number | undefined, rules: Rules): number {
   if (timeoutMs === undefined) return TIMEOUT_MS.default;
   const usable = rules.clampTimeout(timeoutMs);
   if (usable !== undefined) return usable;
-  throw undocumented.invalidField('timeout_ms', `from ${TIMEOUT_MS.least} to ${TIMEOUT_MS.most}`);
+  throw undocumented.mustBe('timeout_ms', `from ${TIMEOUT_MS.least} to ${TIMEOUT_MS.most}`);
 }
 
 const NO_OVERRIDES: ReadonlyMap<string, ThresholdLevel> = new Map();

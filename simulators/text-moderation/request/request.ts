@@ -44,8 +44,7 @@ export function readCheck(body: JsonObject, rules: Rules): Opening {
   const content = member(body, 'content');
   if (content === undefined) throw failure('missing_content', { param: 'content' });
   if (Array.isArray(content)) {
-    if (rules.arrayId === 'refused' && member(body, 'id') !== undefined)
-      throw undocumented.invalidField('id', 'left out');
+    if (rules.arrayId === 'refused' && member(body, 'id') !== undefined) throw undocumented.mustBe('id', 'left out');
     const texts = readTexts(content, rules);
     const options = readFirstOptions(body, rules);
     const { callerId: id = null } = options;

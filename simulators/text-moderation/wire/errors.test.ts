@@ -60,7 +60,7 @@ describe('undocumented failures', () => {
   it.each([
     [undocumented.notFound(), 404, 'not_found'],
     [undocumented.bodyTooLarge(8), 413, 'body_too_large'],
-    [undocumented.invalidField('cache', 'true or false'), 400, 'invalid_field'],
+    [undocumented.mustBe('cache', 'true or false'), 400, 'invalid_field'],
     [undocumented.unknownField('body'), 400, 'unknown_field'],
     [failureOfStatus(418), 418, 'status_418'],
   ])('%s has the status %d and a code of its own, %s', (error, status, code) => {
@@ -69,7 +69,7 @@ describe('undocumented failures', () => {
   });
 
   it('[TM-7-12] name the field at fault', () => {
-    expect(undocumented.invalidField('cache', 'true or false')).toMatchObject({
+    expect(undocumented.mustBe('cache', 'true or false')).toMatchObject({
       param: 'cache',
       message: 'cache must be true or false.',
     });

@@ -69,9 +69,8 @@ export function methodNotAllowed(allow: string): ServiceError {
 /** Failures that the documents have no row for; their codes are new members of documented families. */
 export const undocumented = {
   notFound: plainEdge.notFound,
-  bodyTooLarge: (limitBytes: number) =>
-    new ServiceError(413, 'body_too_large', `A body holds at most ${limitBytes} bytes.`),
-  invalidField: (param: string, expected: string) =>
+  bodyTooLarge: (most: number) => new ServiceError(413, 'body_too_large', `A body holds at most ${most} bytes.`),
+  mustBe: (param: string, expected: string) =>
     new ServiceError(400, 'invalid_field', `${param} must be ${expected}.`, { param }),
   unknownField: (param: string) =>
     new ServiceError(400, 'unknown_field', 'The request has an unknown field.', { param }),
