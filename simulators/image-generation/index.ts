@@ -88,7 +88,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     prepare,
     ticketsBelow: STORAGE,
     explain: (id, inside) => {
-      const job = inside.state.jobs.get(id) ?? makerOf(id, inside);
+      const job = inside.state.jobs.get(id) ?? makerOf(inside, id);
       return job && explainJob(inside, job);
     },
     present: (common) => common,

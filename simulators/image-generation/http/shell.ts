@@ -13,7 +13,7 @@ export function createShell(inside: Inside, routes: readonly GenerationRoute[]):
     errorForStatus: failureOfStatus,
     // A text and nothing else.  @clause IG-7-1
     refuse: ({ status, headers, message, code }) => {
-      const text = code in ERROR_STATUS ? inside.rules.errorText(message) : message;
+      const text = code in ERROR_STATUS ? rules.errorText(message) : message;
       return { status, headers, body: { error: text } };
     },
     finish: dressed(rules, ['GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),

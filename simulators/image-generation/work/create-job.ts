@@ -26,9 +26,9 @@ interface Submission {
  *
  * @clause IG-B1-5 IG-B1-34 IG-4-11 IG-7-2 IG-7-4
  */
-export function createJob(inside: Inside, order: Submission): JobRecord {
+export function createJob(inside: Inside, submission: Submission): JobRecord {
   const { world, rules, catalog } = inside;
-  const { request, mark, dials, number, keyId, nowMs, faults, reasons } = order;
+  const { request, mark, dials, number, keyId, nowMs, faults, reasons } = submission;
   if (request.cache.isUsed && request.cache.isOnly) {
     const isError = dials.fail === 'cache' && rules.cacheError === 'upstream';
     throw failure(isError ? 'Generation failed' : 'No cached result found');
@@ -47,7 +47,7 @@ export function createJob(inside: Inside, order: Submission): JobRecord {
     stages: rules.stages,
     troubleOf: (stage) => troubleOfPart(faults, 'stage', stage),
   });
-  const picture = pictureOf(inside, order, endOf(timeline));
+  const picture = pictureOf(inside, submission, endOf(timeline));
   const answered = rules.answeredPrompt(request.rawPrompt, picture.prompt);
   return { id: idOf(world, 'job', number), number, keyId, timeline, isHit: false, answered, reasons, picture };
 }

@@ -17,7 +17,7 @@ export function jobFor({ state, rules }: Inside, id: unknown, key: KeyRecord, no
 }
 
 /** The job that made a picture, by the `gen_id` of this; undefined for pictures of the library. */
-export function makerOf(genId: string, { state }: Inside): JobRecord | undefined {
+export function makerOf({ state }: Inside, genId: string): JobRecord | undefined {
   for (const job of state.jobs.values()) if (!job.isHit && job.picture.genId === genId) return job;
   return undefined;
 }

@@ -35,7 +35,7 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
       key: keyGate({
         ring: state,
         secretOf: (exchange) => secretIn(inside, exchange),
-        statusOf: (key, nowMs) => statusOf(inside, key, nowMs),
+        statusOf: (key, nowMs) => keyStatusOf(inside, key, nowMs),
         refuse: (why) => failure(why === 'unknown' ? rules.unknownKeyCode : KEY_CODES[why]),
         admit: ({ nowMs, isTrial }, { id }) => isTrial || settleAccount(inside, id, nowMs),
       }),
@@ -64,7 +64,7 @@ function secretIn({ rules }: Inside, exchange: DataExchange): string | undefined
 
 const KEY_CODES = { revoked: 'key_revoked', suspended: 'key_disabled', expired: 'key_expired' } as const;
 
-function statusOf({ rules }: Inside, key: KeyRecord, nowMs: number): 'active' | keyof typeof KEY_CODES {
+function keyStatusOf({ rules }: Inside, key: KeyRecord, nowMs: number): 'active' | keyof typeof KEY_CODES {
   const status = keyStatusAt(key.life, 0, nowMs);
   const isExpired = key.expiresAtMs !== undefined && rules.isKeyExpired(key.expiresAtMs, nowMs);
   return status === 'active' && isExpired ? 'expired' : status;
