@@ -32,7 +32,7 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
   const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
   const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
-  const setting: Seating = { policy, suspicions, dials, isOut };
+  const basis: Basis = { policy, suspicions, dials, isOut };
   const votes: Vote[] = [];
   const waits: number[] = [];
   for (let number = 0; number < request.amount; number += 1) {
@@ -40,7 +40,7 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
     const reviewer = panel(number, identity);
     const ownMs = dials.takesMs === undefined ? usualMs(request, reviewer) : dials.takesMs * reviewer.share;
     const timeMs = Math.round(ownMs + delayMs);
-    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(setting, reviewer, number, error) });
+    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(basis, reviewer, number, error) });
     waits.push(dials.takesMs === undefined ? delayMs : timeMs);
   }
   const overheadMs = LEAST_OVERHEAD_MS + Math.round(OVERHEAD_SPAN_MS * draw(world.seed, 'overhead', identity));
@@ -68,7 +68,8 @@ export function* readAhead(inside: Inside, exchange: ReviewExchange): Sliced<Rev
   return reading;
 }
 
-interface Seating {
+/** What every vote of a panel rests on, beside its reviewer. */
+interface Basis {
   readonly policy: Policy;
   readonly suspicions: readonly Suspicion[];
   readonly dials: Dials;
@@ -79,8 +80,8 @@ interface Seating {
 type Ballot = Omit<Vote, 'reviewer' | 'timeMs'>;
 
 /** One reviewer's answer: a fault beats a dial, and a dial beats the model. */
-function answerOf(setting: Seating, reviewer: Reviewer, number: number, failure: string | undefined): Ballot {
-  const { dials, suspicions, isOut } = setting;
+function answerOf(basis: Basis, reviewer: Reviewer, number: number, failure: string | undefined): Ballot {
+  const { dials, suspicions, isOut } = basis;
   const dialledVote = dials.votes?.[Math.min(number, dials.votes.length - 1)];
   if (isOut || failure !== undefined || dialledVote === 'failed') {
     return { decision: 'failed', flags: [], mentions: [], failure: failure ?? 'upstream_error' };
@@ -88,12 +89,12 @@ function answerOf(setting: Seating, reviewer: Reviewer, number: number, failure:
   const opinion = reviewer.judge(suspicions);
   const decision = dialledVote ?? opinion.decision;
   if (decision === 'safe') return { decision, flags: [], mentions: dialledVote ? [] : opinion.mentions };
-  if (dials.categories.size > 0) return { decision, flags: dialledFlags(setting), mentions: [] };
-  return { decision, flags: dialledVote ? strongestFlag(setting, reviewer) : opinion.flags, mentions: [] };
+  if (dials.categories.size > 0) return { decision, flags: dialledFlags(basis), mentions: [] };
+  return { decision, flags: dialledVote ? strongestFlag(basis, reviewer) : opinion.flags, mentions: [] };
 }
 
 /** The flags that dials ask for, as far as their rules are in force. */
-function dialledFlags({ dials, policy }: Seating): readonly Flag[] {
+function dialledFlags({ dials, policy }: Basis): readonly Flag[] {
   const inForce = [...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id);
   return [...dials.categories].flatMap(([ruleId, confidence]) =>
     inForce.includes(ruleId) ? [{ ruleId, confidence: roundConfidence(confidence) }] : [],
@@ -101,7 +102,7 @@ function dialledFlags({ dials, policy }: Seating): readonly Flag[] {
 }
 
 /** The flag of the rule with the highest probability, however low. */
-function strongestFlag({ suspicions, policy }: Seating, reviewer: Reviewer): readonly Flag[] {
+function strongestFlag({ suspicions, policy }: Basis, reviewer: Reviewer): readonly Flag[] {
   const [first, ...others] = suspicions;
   const none = policy.fallback && { ruleId: policy.fallback.id, probability: 0 };
   const strongest = first

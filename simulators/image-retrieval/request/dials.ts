@@ -11,8 +11,9 @@ export interface DialSettings {
   readonly fail?: Failure;
 }
 
-/** A text without its markers, and what these set. */
-export interface Dialled extends DialReport {
+/** The causes that markers set; the real rules compute the outcome. */
+export interface Dials extends DialReport {
+  /** The query or the prompt without its markers: what is looked for. */
   readonly text: string;
   readonly fail?: Failure;
 }
@@ -25,7 +26,7 @@ const readers: DialReaders<Pick<DialSettings, 'fail'>> = {
 export const dialNames: readonly string[] = Object.keys(readers);
 
 /** Reads the dials in a query or a prompt; the last one wins. */
-export function readDials(text: string): Dialled {
+export function readDials(text: string): Dials {
   const { setting, texts, read, notices } = readByTable([text], readers);
   return { text: texts[0] ?? text, ...setting, read, notices };
 }

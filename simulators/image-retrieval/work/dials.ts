@@ -1,13 +1,13 @@
 import { NO_DIALS } from '../../core/obey-dials.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
-import { type Dialled, readDials } from '../request/dials.ts';
+import { type Dials, readDials } from '../request/dials.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import { failure } from '../wire/errors.ts';
 
 /** Reads the dials in a text; throws the failure that one asks for.  @clause IR-7-4 IR-7-10 */
-export function noteDials(inside: Inside, exchange: RetrievalExchange, text: string): Dialled {
-  const dialled = inside.world.areDialsOn ? readDials(text) : { text, ...NO_DIALS };
-  noticeDials(inside, exchange, dialled.notices);
-  if (dialled.fail) throw failure(dialled.fail);
-  return dialled;
+export function noteDials(inside: Inside, exchange: RetrievalExchange, text: string): Dials {
+  const dials = inside.world.areDialsOn ? readDials(text) : { text, ...NO_DIALS };
+  noticeDials(inside, exchange, dials.notices);
+  if (dials.fail) throw failure(dials.fail);
+  return dials;
 }

@@ -16,11 +16,11 @@ export function match(inside: Inside, exchange: RetrievalExchange): Answer {
   const { json } = need(exchange, 'json');
   const asked = readMatch(json, inside.rules);
   refuseUnknownNames(inside, asked.filter);
-  const dialled = noteDials(inside, exchange, asked.text);
-  const quest = { ...asked, text: dialled.text };
+  const dials = noteDials(inside, exchange, asked.text);
+  const quest = { ...asked, text: dials.text };
   const exact = exactMatch(inside, quest);
   const record = exact ?? nearestMatch(inside, quest);
-  exchange.explain = explainMatch(asked, dialled, record, exact !== undefined);
+  exchange.explain = explainMatch(asked, dials, record, exact !== undefined);
   if (!record) throw failure('no_match');
   return { status: 200, body: { image: presentImage(inside, exchange.call, record) } };
 }

@@ -14,15 +14,15 @@ export function search(inside: Inside, exchange: RetrievalExchange): Answer {
   const { rules } = inside;
   const asked = readSearch(json, rules);
   refuseUnknownNames(inside, asked.filter);
-  const dialled = noteDials(inside, exchange, asked.text);
+  const dials = noteDials(inside, exchange, asked.text);
   const kept = keptAnswer(inside, exchange, key.id);
   if (kept) {
-    exchange.explain = explainKept(asked, dialled);
+    exchange.explain = explainKept(asked, dials);
     return kept;
   }
-  const { found, matched } = rules.seek(inside.finder(), { ...asked, text: dialled.text });
+  const { found, matched } = rules.seek(inside.finder(), { ...asked, text: dials.text });
   const shown = found.filter(({ nearness }) => nearness >= rules.searchFloor);
-  exchange.explain = explainSearch(asked, dialled, shown, matched);
+  exchange.explain = explainSearch(asked, dials, shown, matched);
   const results = shown.map((one) => presentFound(inside, exchange.call, one));
   return keepAnswer(inside, exchange, key.id, { results, count: rules.countOf(results.length, matched) });
 }
