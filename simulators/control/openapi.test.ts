@@ -96,6 +96,13 @@ describe.each(names)('the document of %s', (name) => {
     expect([...new Set(operations.flatMap(({ tags }) => tags))].sort()).toEqual([...groups].sort());
   });
 
+  it('has the schemas that it refers to and no others, none with an identity of its own', () => {
+    const text = JSON.stringify(document);
+    const titles = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, title]) => title);
+    expect([...new Set(titles)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+    expect(text).not.toMatch(/"\$(?:schema|id)":/);
+  });
+
   it('describes everything that it names', () => {
     const silent: string[] = [];
     const look = (json: Json, place: string): void => {

