@@ -7,7 +7,7 @@ import { lazily } from '../core/lazily.ts';
 import type { Question } from '../core/question.ts';
 import { defineService, type Inside, type ServiceOptions, type ServiceShell } from '../core/service/define-service.ts';
 import { jsonGate, keyGate, methodGate, onBodies, pathGate, sizeGate, statusAfter } from '../core/service/gates.ts';
-import { dressed } from '../core/service/headers.ts';
+import { withHeaders } from '../core/service/headers.ts';
 import { addKey, createKeyRing, type KeyRing } from '../core/service/key-ring.ts';
 import { need } from '../core/service/need.ts';
 import { BEARER } from '../core/service/openapi.ts';
@@ -97,7 +97,7 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
     errorForCode: (code) => fail(500, code),
     errorForStatus: (status) => fail(status, 'Planned'),
     refuse: ({ status, message, headers }) => ({ status, headers, body: { error: message } }),
-    finish: dressed({}, ['', '', '']),
+    finish: withHeaders({}, ['', '', '']),
   }),
   envelope,
   description: {

@@ -1,6 +1,6 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
-import { dressed } from '../../core/service/headers.ts';
+import { withHeaders } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
@@ -16,7 +16,7 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
     errorForStatus: failureOfStatus,
     // The flat envelope.  @clause CR-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
-    finish: dressed(rules, ['POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
+    finish: withHeaders(rules, ['POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
   };
 }
 

@@ -19,7 +19,7 @@ interface HeaderRules {
  * @param cors the methods, and the headers that browsers may send and read
  * @param headersOf the service's own headers of an answer, in an object made for it, which is written to: this runs on every call
  */
-export function dressed<X extends Pick<Exchange<never>, 'requestId' | 'notices'>>(
+export function withHeaders<X extends Pick<Exchange<never>, 'requestId' | 'notices'>>(
   { hasCors = false, extraHeaders, declaredType = JSON_TYPE }: HeaderRules,
   [methods, sent, read]: readonly [methods: string, sent: string, read: string],
   headersOf: (answer: Answer, exchange: X) => Record<string, string> = () => ({}),

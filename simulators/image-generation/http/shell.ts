@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { dressed } from '../../core/service/headers.ts';
+import { withHeaders } from '../../core/service/headers.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
 import { ERROR_STATUS, type ErrorText, failure, failureOfStatus } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
@@ -16,6 +16,6 @@ export function createShell(inside: Inside, routes: readonly GenerationRoute[]):
       const text = code in ERROR_STATUS ? rules.errorText(message) : message;
       return { status, headers, body: { error: text } };
     },
-    finish: dressed(rules, ['GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
+    finish: withHeaders(rules, ['GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { dressed } from '../../core/service/headers.ts';
+import { withHeaders } from '../../core/service/headers.ts';
 import type { Inside, RetrievalExchange, RetrievalRoute } from '../request/exchange.ts';
 import { failureOfStatus } from '../wire/errors.ts';
 import { uncountCall } from '../work/ceilings.ts';
@@ -7,7 +7,7 @@ import { createGates } from './gates.ts';
 
 /** Envelope, headers and gates of image retrieval. */
 export function createShell(inside: Inside, routes: readonly RetrievalRoute[]): ServiceShell<RetrievalExchange> {
-  const finish = dressed(inside.rules, CORS);
+  const finish = withHeaders(inside.rules, CORS);
   return {
     gates: createGates(inside, routes),
     errorForCode: (code) => {

@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { dressed } from '../../core/service/headers.ts';
+import { withHeaders } from '../../core/service/headers.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
@@ -14,6 +14,6 @@ export function createShell(inside: Inside, routes: readonly MediaRoute[]): Serv
     errorForStatus: failureOfStatus,
     // The flat envelope.  @clause MA-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
-    finish: dressed(rules, ['GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
+    finish: withHeaders(rules, ['GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),
   };
 }

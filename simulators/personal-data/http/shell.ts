@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { allowOf, gatewayPage } from '../../core/service/gates.ts';
-import { dressed } from '../../core/service/headers.ts';
+import { withHeaders } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import { monthAmount } from '../answer/present.ts';
 import type { DataExchange, DataRoute, Inside } from '../request/exchange.ts';
@@ -17,7 +17,7 @@ export function createShell(inside: Inside, routes: readonly DataRoute[]): Servi
       code === 'method_not_allowed' ? methodNotAllowed(allowOf(endpoint)) : failure(code as ErrorCode),
     errorForStatus: failureOfStatus,
     refuse: (error, exchange) => refuse(inside, error, exchange),
-    finish: dressed(inside.rules, CORS, (_answer, exchange) => headersOf(inside, exchange)),
+    finish: withHeaders(inside.rules, CORS, (_answer, exchange) => headersOf(inside, exchange)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
 import { allowOf } from '../../core/service/gates.ts';
-import { dressed } from '../../core/service/headers.ts';
+import { withHeaders } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus, methodNotAllowed } from '../wire/errors.ts';
@@ -20,7 +20,7 @@ export function createShell(inside: Inside, routes: readonly TextRoute[]): Servi
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
     errorForStatus: failureOfStatus,
     refuse: (error, exchange) => refuse(inside, error, exchange),
-    finish: dressed(inside.rules, CORS, (answer, exchange) => headersOf(inside, answer, exchange)),
+    finish: withHeaders(inside.rules, CORS, (answer, exchange) => headersOf(inside, answer, exchange)),
   };
 }
 
