@@ -72,7 +72,11 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
       },
     ) => ({
       ...base,
-      ...{ oracle, review, libraryPictures, takePicture, isHidden },
+      oracle,
+      review,
+      libraryPictures,
+      takePicture,
+      isHidden,
       catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
     }),
     createRoutes,

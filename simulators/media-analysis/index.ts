@@ -52,10 +52,6 @@ export interface MediaAnalysisWords {
 /** Media analysis as callers see it. */
 export type MediaAnalysis = Simulator<KeyOptions>;
 
-function promptIn({ categories }: Catalog, id: string): string {
-  return categories.find((category) => category.id === id)?.prompt ?? '';
-}
-
 /** The settings of media analysis, in process and over the control plane. */
 export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
   closedObject('MediaAnalysisSettings', 'What media analysis is told.', {
@@ -84,7 +80,9 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   strayDials: (text) => readDials([text]).notices,
   createInside: (base, { catalog, oracle = simulatedModels, pipeline = true, progress = 'time' }) => ({
     ...base,
-    ...{ catalog, oracle, progress },
+    catalog,
+    oracle,
+    progress,
     ownPrompt: lazilyBy((id: string) => markPrompt(assemblePrompt(undefined, promptIn(catalog, id)))),
     hasPipeline: pipeline,
   }),
@@ -101,6 +99,10 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   present: (common) => common,
   prepare,
 });
+
+function promptIn({ categories }: Catalog, id: string): string {
+  return categories.find((category) => category.id === id)?.prompt ?? '';
+}
 
 /** A world in which media analysis is the only service. */
 export type MediaAnalysisWorld = WorldOf<{ readonly mediaAnalysis: Part<MediaAnalysis, MediaAnalysisWords> }>;

@@ -6,6 +6,7 @@ import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
 import type { Transcription } from '../state/jobs.ts';
 import { failure, mustBe, tooLarge } from '../wire/errors.ts';
 import { LIMITS, MEDIA_TYPES, type MediaType, PLACEHOLDER } from '../wire/limits.ts';
+import { analyzeRequest } from '../wire/requests.ts';
 import { type Auth, readAuth } from './auth.ts';
 import { type MediaSource, readSource } from './source.ts';
 
@@ -26,11 +27,6 @@ export interface AnalyzeRequest {
   readonly auth?: Auth;
 }
 
-const MEMBERS = [
-  ...['media', 'media_base64', 'media_type', 'categories', 'custom_category', 'system_prompt', 'model', 'detail'],
-  ...['transcribe', 'transcribe_diarize', 'transcribe_align', 'auth'],
-];
-
 /** What a reader needs to know of the world. */
 interface Known {
   readonly rules: Rules;
@@ -40,9 +36,7 @@ interface Known {
 
 /** Reads the body of a submission, its members in the order of the document.  @clause MA-4-2 */
 export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: Known): AnalyzeRequest {
-  if (rules.unknownFields === 'refuse' && Object.keys(body).some((name) => !MEMBERS.includes(name))) {
-    throw failure('invalid_request', { message: 'The request has an unknown field.' });
-  }
+  refuseUnknown(body, rules);
   const source = readSource(member(body, 'media'), member(body, 'media_base64'), rules);
   const mediaType = readMediaType(member(body, 'media_type'));
   const customCategory = readCustom(member(body, 'custom_category'), rules);
@@ -53,12 +47,24 @@ export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: K
   const transcription = readTranscription(body, mediaType, rules);
   const auth = readCredentials(member(body, 'auth'), source, rules, hasPipeline);
   return {
-    ...{ source, mediaType, categories, agent, isAgentUnfit, profile },
+    source,
+    mediaType,
+    categories,
+    agent,
+    isAgentUnfit,
+    profile,
     ...(customCategory === undefined ? {} : { customCategory }),
     ...(systemPrompt === undefined ? {} : { systemPrompt }),
     ...(transcription ? { transcription } : {}),
     ...(auth ? { auth } : {}),
   };
+}
+
+function refuseUnknown(body: JsonObject, { unknownFields }: Rules): void {
+  if (unknownFields === 'ignore') return;
+  const known = Object.keys(analyzeRequest().shape);
+  if (Object.keys(body).every((name) => known.includes(name))) return;
+  throw failure('invalid_request', { message: 'The request has an unknown field.' });
 }
 
 /** @clause MA-A1-2 */
