@@ -28,5 +28,5 @@ export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
       credits,
       requestsPerMinute: requestsPerMinute ?? rules.defaultRequestsPerMinute,
     }),
-  noSuspension: 'Keys of compliance review cannot be suspended or resumed: revoke it.',
+  noSuspension: 'Keys of compliance review cannot be suspended or resumed: revoke them.',
 };

@@ -5,7 +5,8 @@ import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
 
 /**
  * Makes the check of answers against the schemas on their routes; a status without a schema is checked against the envelope.
- * Answers to calls with planned faults and answers that are not JSON are not checked.
+ * Answers to calls with planned faults and answers that are not JSON are not checked, nor is any where readings were chosen:
+ * another reading may lawfully answer in another shape.
  *
  * It throws a plain error: an answer that breaks its documented shape is a defect of the simulator.
  */

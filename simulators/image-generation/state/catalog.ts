@@ -1,11 +1,13 @@
-import type { Character, Model } from '../../core/pictures/catalog.ts';
+/** What a world of image generation starts with: characters, models, rulesets and keys, as plain data. */
 
-/** What a world of image generation starts with, as plain data. */
+import type { Character, Model } from '../../core/pictures/catalog.ts';
 
 /** A key that every world has. Its id and the stem of its secret are one word. */
 export interface StandingKey {
   readonly id: string;
+  /** The service's default ceiling unless given. */
   readonly requestsPerMinute?: number;
+  /** Since long ago. */
   readonly isDisabled?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import { definedOf } from '../../core/json.ts';
-import type { Finding } from '../oracle/oracle.ts';
-import { entitiesOf, LANGUAGES } from '../oracle/oracle.ts';
+import { entitiesOf, type Finding, LANGUAGES } from '../oracle/oracle.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { countersOf, shownCounters, usedOf } from '../rules/account.ts';
 import type { Bill } from '../rules/bill.ts';

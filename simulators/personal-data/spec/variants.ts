@@ -17,8 +17,6 @@ import { chargeStartedThousands, chargeToSixDecimals, usdText } from '../rules/p
 import { thresholdLast } from '../rules/stage-order.ts';
 import type { Permission } from '../state/catalog.ts';
 
-type Overrides = Partial<Rules>;
-
 const common = commonVariants(OUTSIDE_IN, ['key', 'permission', 'replay', 'allowance', 'policy']);
 const JOB_WORDS = { queued: 'pending', running: 'processing', succeeded: 'done', failed: 'error' } as const;
 const NO_CAP = 1_000_000_000;
@@ -144,4 +142,4 @@ export const variants = {
   'PD-8~characters': { utf16: { characters: codeUnits }, bytes: { characters: utf8Bytes } },
   'PD-8~allowances': { absent: { noCap: undefined }, large: { noCap: NO_CAP } },
   'PD-9~versioning': { announced: { extraHeaders: { 'x-service-version': '2026-01-01' } } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Overrides>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;

@@ -5,8 +5,7 @@ import { type DialReaders, type DialReport, obeyDials, oneOf, only, settingOf } 
 import type { DialledText } from '../rules/judge.ts';
 import type { Rule } from '../state/catalog.ts';
 import type { StandingRuleId } from '../state/standing.ts';
-import type { EvaluationFailure } from '../wire/errors.ts';
-import { EVALUATION_FAILURES } from '../wire/errors.ts';
+import { EVALUATION_FAILURES, type EvaluationFailure } from '../wire/errors.ts';
 
 /** The dials with their values, as `dial` writes them: the probability of a standing rule by its id, and what else can be set. */
 export type DialSettings = { readonly [RuleId in StandingRuleId]?: number } & {

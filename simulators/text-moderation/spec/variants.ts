@@ -23,8 +23,6 @@ import { SLOW_USAGE_REFRESH_MS } from '../rules/usage.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
 import { nearMissReason, varyingWording } from '../rules/wording.ts';
 
-type Overrides = Partial<Rules>;
-
 const unrounded = (probability: number): number => probability;
 const EMPTY_VERDICT = { flagged: false, score: 0, confidence: 0, rules: [], reason: '', cached: false };
 const NULL_VERDICT = { flagged: null, score: null, confidence: null, rules: null, reason: null, cached: null };
@@ -261,4 +259,4 @@ export const variants = {
   },
   'TM-8~reads-count': { free: { readsCount: false } },
   'TM-9~version-step': { more: { versionStep: 3 } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Overrides>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
