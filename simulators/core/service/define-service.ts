@@ -236,13 +236,13 @@ function wordsAt<X extends Exchange<X, ServiceRoute<X>>>(
   routes: readonly NonNullable<X['route']>[],
 ): Pick<FaultTargets, 'routes' | 'codes' | 'partCodes' | 'actions' | 'stages'> {
   const submissions = routes.filter(({ isSubmission }) => isSubmission);
-  const [submitting] = submissions.flatMap(({ isSubmission }) => (typeof isSubmission === 'object' ? isSubmission : []));
+  const [acting] = submissions.flatMap(({ isSubmission }) => (typeof isSubmission === 'object' ? isSubmission : []));
   return {
     ...{ routes: routes.map(routeName), codes, partCodes },
     ...(actions && {
       actions: { names: actions, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) },
     }),
-    ...(stages && { stages: { names: stages, routes: submissions.map(routeName), ...submitting } }),
+    ...(stages && { stages: { names: stages, routes: submissions.map(routeName), ...acting } }),
   };
 }
 
