@@ -39,7 +39,7 @@ const IDEMPOTENCY_KEY: JsonObject = {
 
 /** The endpoints.  @clause PD-9-1 */
 export function createRoutes(inside: Inside) {
-  return [...taskRoutes(inside), ...readRoutes(inside), ...named([healthRoute(inside)])];
+  return [...taskRoutes(inside), ...readRoutes(inside), ...healthRoutes(inside)];
 }
 
 /** The names of the endpoints in fault plans and journals. */
@@ -107,19 +107,17 @@ function readRoutes(inside: Inside) {
     terms: { permission: 'read' as const },
     run,
   });
-  const job = read(
-    '/v1/jobs/{id}',
-    'The state of a job, and what it came to',
-    jobRecord,
-    ['PD-4-7', 'PD-3-2'],
-    (call) => readJobRecord(inside, call),
-  );
   return named([
     {
-      ...job,
+      method: 'GET',
+      path: '/v1/jobs/{id}',
       operationId: 'readJob',
+      summary: 'The state of a job, and what it came to',
       pathParameters: { id: 'The id that the submission answered.' },
-      replies: { ...job.replies, 404: errorEnvelope },
+      clauses: ['PD-4-7', 'PD-3-2'],
+      replies: { 200: jobRecord, ...repliesAt([...READ_FAILURES, 404], errorEnvelope) },
+      terms: { permission: 'read' },
+      run: (exchange) => readJobRecord(inside, exchange),
     },
     read('/v1/entities', 'Entity types of each language', entitiesRecord, ['PD-4-8'], () =>
       ok(rules.reference.entities(typesByLanguage(rules))),
@@ -129,25 +127,27 @@ function readRoutes(inside: Inside) {
       'Languages, entity types, limits of the key, rate card',
       infoRecord,
       ['PD-4-9', 'PD-8-2'],
-      (call) => ok(presentInfo(need(call, 'key').key, rules)),
+      (exchange) => ok(presentInfo(need(exchange, 'key').key, rules)),
     ),
-    read('/v1/usage', 'The counters of the calendar month', usageRecord, ['PD-4-11', 'PD-4-36'], (call) => {
-      const { key, nowMs } = need(call, 'key');
+    read('/v1/usage', 'The counters of the calendar month', usageRecord, ['PD-4-11', 'PD-4-36'], (exchange) => {
+      const { key, nowMs } = need(exchange, 'key');
       return ok(presentPeriod(accountOf(inside, key.id), key, rules, nowMs));
     }),
   ]);
 }
 
-function healthRoute({ rules }: Inside): DataRoute & { readonly method: 'GET'; readonly path: '/v1/health' } {
-  return {
-    method: 'GET',
-    path: '/v1/health',
-    summary: 'Whether the service is operational, without a key',
-    clauses: ['PD-4-10', 'PD-4-32', 'PD-4-33'],
-    replies: { 200: healthRecord, 405: errorEnvelope, 503: healthRecord },
-    terms: { permission: undefined },
-    run: () => ok(rules.reference.health('operational')),
-  };
+function healthRoutes({ rules }: Inside) {
+  return named([
+    {
+      method: 'GET',
+      path: '/v1/health',
+      summary: 'Whether the service is operational, without a key',
+      clauses: ['PD-4-10', 'PD-4-32', 'PD-4-33'],
+      replies: { 200: healthRecord, 405: errorEnvelope, 503: healthRecord },
+      terms: { permission: undefined },
+      run: () => ok(rules.reference.health('operational')),
+    },
+  ]);
 }
 
 function ok(body: Answer['body']): Answer {
