@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aRecord } from '../tests/records.ts';
 import type { Finder, Quest } from './finder.ts';
-import { allTop, secondBestFirst, withSmallRises } from './seeking.ts';
+import { allTop, secondBestFirst, withSmallRises } from './other-readings.ts';
 
 const QUEST: Quest = { text: 'a', searchIn: 'both', filter: {}, limit: 3 };
 

@@ -1,3 +1,5 @@
+/** The readings that need code: each replaces a member of the rules. */
+
 import { LIMITS } from '../wire/limits.ts';
 import type { Finder, Findings, Quest } from './finder.ts';
 

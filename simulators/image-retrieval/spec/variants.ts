@@ -1,7 +1,7 @@
 import { commonVariants } from '../../core/common-questions.ts';
 import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-limit.ts';
 import { EDGE_FIRST, OUTSIDE_IN, type Rules } from '../rules/index.ts';
-import { allTop, secondBestFirst, withSmallRises } from '../rules/seeking.ts';
+import { allTop, secondBestFirst, withSmallRises } from '../rules/other-readings.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
 
