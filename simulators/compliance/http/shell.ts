@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
+import { PLANNED_RETRY_AFTER_MS } from '../../core/service/error-rows.ts';
 import { withHeaders } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
@@ -22,6 +22,6 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
 
 /** The row of a code, with the headers of that row. */
 function errorForCode({ rules }: Inside, code: ErrorCode, { price }: ReviewExchange): ServiceError {
-  if (code === 'rate_limit_exceeded') return tooManyCalls(rules, PLANNED_WAIT_MS);
+  if (code === 'rate_limit_exceeded') return tooManyCalls(rules, PLANNED_RETRY_AFTER_MS);
   return code === 'insufficient_credits' ? insufficientCredits(price) : failure(code);
 }

@@ -72,7 +72,7 @@ export const stockRules = {
   blankPrompt: 'absent' as 'absent' | 'literal' | 'refused',
   promptPlusExclusion: 'moot' as 'moot' | 'applied' | 'refused',
 
-  /** A custom prompt replaces the default rules whole. @clause CR-A1-6 */
+  /** A custom prompt replaces the default rules whole.  @clause CR-A1-6 */
   rulesInForce: <T>(defaults: readonly T[], custom: readonly T[] | undefined): readonly T[] => custom ?? defaults,
   /** @clause CR-A1-5 CR-A1-17 */
   isExcluded: (ruleId: string, excluded: ReadonlySet<string>): boolean => excluded.has(ruleId),

@@ -5,7 +5,6 @@ import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type KeyRecord, PLENTY_OF_CREDITS } from '../state/state.ts';
 
-/** What a new key may be given; omitted members take the values of the default key. */
 const keyOptions = lazily(() =>
   z.strictObject({
     name: told(z.string().min(1).max(200), 'Its name.').optional(),
@@ -14,7 +13,7 @@ const keyOptions = lazily(() =>
   }),
 );
 
-/** What a new key may be given. */
+/** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
 
 /** The keys of compliance review live or are deleted.  @clause CR-5-1 */

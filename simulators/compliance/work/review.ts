@@ -17,16 +17,16 @@ import { seatPanel } from './seat-panel.ts';
 /** Reviews the content of a call, charges it to the key that it came with, and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
 export function review(inside: Inside, exchange: ReviewExchange): Answer {
   const { request, price, key } = need(exchange, 'request', 'price');
-  const policy = policyOf(inside.rules, inside.catalog, request);
+  const { rules, state, catalog } = inside;
+  const policy = policyOf(rules, catalog, request);
   const sitting = seatPanel(inside, exchange, request, policy);
-  const counts = tally(sitting.votes, inside.rules.isCounted);
-  const outcome = { request, policy, sitting, tally: counts, decision: decide(inside.rules, request, policy, counts) };
+  const counts = tally(sitting.votes, rules.isCounted);
+  const outcome = { request, policy, sitting, tally: counts, decision: decide(rules, request, policy, counts) };
   noticeDials(inside, exchange, sitting.dials.notices);
   exchange.latencyMs = sitting.executionMs;
   exchange.waitMs = sitting.waitMs;
   exchange.explain = explainReview(inside, exchange, outcome, price);
 
-  const { rules, state } = inside;
   refuseFailure(rules, outcome, price);
   if (key) state.keys.set(key.id, { ...key, credits: key.credits - price });
   return { status: 200, body: presentReview(rules, outcome) };

@@ -8,7 +8,7 @@ export interface Particulars {
 }
 
 /** How long a planned 429 asks its caller to wait. */
-export const PLANNED_WAIT_MS = 1_000;
+export const PLANNED_RETRY_AFTER_MS = 1_000;
 
 /** The errors of a service, from its table: a status and a message for each documented code. */
 export function errorRows<Code extends string>(

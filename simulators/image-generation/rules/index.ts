@@ -61,14 +61,14 @@ export const stockRules = {
   isCounted: (_action?: Action): boolean => true,
 
   parsePrompt,
-  /** Whether a prompt is served that asks for nothing to be seen, such as one of dashes. @clause IG-B1-47 */
+  /** Whether a prompt is served that asks for nothing to be seen, such as one of dashes.  @clause IG-B1-47 */
   isEmptyPromptServed: true as boolean,
   /** Whether `optimize` takes any text, or only prompts that could be generated. */
   isAnyPromptEnhanced: false as boolean,
   assemblePositive,
   assembleNegative,
   join: byComma as Join,
-  /** What becomes of a prompt with a second name. @clause IG-B1-43 */
+  /** What becomes of a prompt with a second name.  @clause IG-B1-43 */
   twoCharacters: 'refused' as 'refused' | 'first' | 'last',
   isOffered: (_modelKey: string): boolean => true,
   resolveModel,
@@ -77,7 +77,7 @@ export const stockRules = {
   resolveAnchor,
   resolveWhole,
   isLossless,
-  /** The width of a mark, in percent of the picture's. @clause IG-1-2 */
+  /** The width of a mark, in percent of the picture's.  @clause IG-1-2 */
   markScale: (scale: number, _picture: Extent, _mark: Extent): number => scale,
   /** @clause IG-1-1 */
   hasCredentials: (_format: PictureFormat): boolean => true,

@@ -1,5 +1,5 @@
 import { retryAfterSeconds } from '../../core/rate-limit.ts';
-import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
+import { PLANNED_RETRY_AFTER_MS } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { LIMITS } from './limits.ts';
 
@@ -28,7 +28,7 @@ export function failureOfStatus(status: number): ServiceError {
   const texts = Object.keys(ERROR_STATUS) as ErrorText[];
   const text = texts.find((one) => ERROR_STATUS[one] === status);
   if (text) return failure(text);
-  if (status === 429) return undocumented.tooManyCalls(PLANNED_WAIT_MS);
+  if (status === 429) return undocumented.tooManyCalls(PLANNED_RETRY_AFTER_MS);
   return new ServiceError(status, 'Failed', 'The service failed.');
 }
 

@@ -47,6 +47,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
     dials: shownDials(dials),
     lookup,
   };
+  // What is told where no job comes of it.
   exchange.explain = () => explainReasons(reasons);
   const job: JobRecord = picture
     ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, reasons, nowMs })

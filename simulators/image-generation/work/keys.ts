@@ -5,7 +5,6 @@ import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { KeyRecord } from '../state/state.ts';
 
-/** What a new key may be given; omitted members take the values of the default key. */
 const keyOptions = lazily(() =>
   z.strictObject({
     name: told(z.string().max(200), 'Its name.').optional(),
@@ -13,7 +12,7 @@ const keyOptions = lazily(() =>
   }),
 );
 
-/** What a new key may be given. */
+/** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
 
 /** The keys of image generation: a suspended one is disabled.  @clause IG-5-1 IG-5-2 */

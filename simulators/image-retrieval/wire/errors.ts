@@ -1,5 +1,5 @@
 import { retryAfterSeconds } from '../../core/rate-limit.ts';
-import { errorRows, PLANNED_WAIT_MS, plainEdge } from '../../core/service/error-rows.ts';
+import { errorRows, PLANNED_RETRY_AFTER_MS, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows, by names of ours: the wire knows statuses only.  @clause IR-7-1 */
@@ -34,7 +34,7 @@ export function failure(name: ErrorName, message?: string): ServiceError {
 
 /** The row of a bare status that was planned. */
 export function failureOfStatus(status: number): ServiceError {
-  return status === ERROR_STATUS.rate_limited ? tooManyCalls(PLANNED_WAIT_MS) : rows.failureOfStatus(status);
+  return status === ERROR_STATUS.rate_limited ? tooManyCalls(PLANNED_RETRY_AFTER_MS) : rows.failureOfStatus(status);
 }
 
 /** What the rows mean, for the description of the service. */

@@ -6,7 +6,6 @@ import type { Inside } from '../request/exchange.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { LIMITS } from '../wire/limits.ts';
 
-/** What a new key may be given; omitted members take the values of the default key. */
 const keyOptions = lazily(() => {
   const calls = z.int().min(1).max(100_000_000);
   return z.strictObject({
@@ -21,15 +20,15 @@ const keyOptions = lazily(() => {
   });
 });
 
-/** What a new key may be given. */
+/** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
 
 /** The keys of image retrieval: once revoked they are gone for ever.  @clause IR-5-3 IR-5-4 */
 export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
   prefix: 'ir',
   options: keyOptions,
-  noSuspension: 'Keys of image retrieval cannot be suspended: they are valid or revoked.',
   prepare:
     ({ requestsPerWindow }) =>
     (identity) => ({ ...identity, ceilings: { ...LIMITS.calls, ...requestsPerWindow } }),
+  noSuspension: 'Keys of image retrieval cannot be suspended: they are valid or revoked.',
 };

@@ -15,12 +15,12 @@ function twoDecimals(score: number): number {
   return Math.round(score * 100) / 100;
 }
 
-/** Keeps candidates from the threshold on. @clause PD-B1-40 */
+/** Keeps candidates from the threshold on.  @clause PD-B1-40 */
 export function aboveThreshold(candidates: readonly Candidate[], threshold: number): readonly Candidate[] {
   return candidates.filter(({ score }) => score >= threshold);
 }
 
-/** Keeps the types asked for; without a list, all. @clause PD-B1-5 */
+/** Keeps the types asked for; without a list, all.  @clause PD-B1-5 */
 export function onlyEntities(
   candidates: readonly Candidate[],
   entities: ReadonlySet<string> | undefined,

@@ -72,7 +72,7 @@ const lateStages: Stages = {
  */
 export const stockRules = {
   gateOrder: OUTSIDE_IN as readonly GateName[],
-  /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause PD-1-7 */
+  /** Plain HTTP is a development switch: an adapter with TLS has no plain port.  @clause PD-1-7 */
   plaintext: 'served' as Plaintext,
   ...PLAIN_HTTP,
   /** @clause PD-7-6 PD-8-6 */
@@ -118,7 +118,7 @@ export const stockRules = {
   ownName: ownNameOf as (wireName: string) => string | undefined,
   wireName: ((ownName) => ownName) as (ownName: string) => string,
   ...lateStages,
-  /** How the stages are put together. @clause PD-B1-17 */
+  /** How the stages are put together.  @clause PD-B1-17 */
   arrangeStages: (by: Stages): Detect => detectWith(by),
   /** Overlaps as rewriting resolves them: spans that overlap cannot both be rewritten. */
   resolveForRewriting: lateStages.resolveOverlaps,

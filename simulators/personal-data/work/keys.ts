@@ -9,7 +9,6 @@ import { type Permission, TASKS } from '../state/catalog.ts';
 import { allowancesWith, type KeyRecord } from '../state/state.ts';
 import { LIMITS } from '../wire/limits.ts';
 
-/** What a new key may be given; omitted members take the values of the default key. */
 const keyOptions = lazily(() => {
   const limit = z.int().min(1).max(1_000_000_000).optional();
   const cap = z.int().min(0).max(1_000_000_000).nullable().optional();
@@ -39,7 +38,7 @@ const keyOptions = lazily(() => {
 
 const ALL_PERMISSIONS: readonly Permission[] = [...TASKS, 'read'];
 
-/** What a new key may be given. */
+/** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
 
 /** The keys of personal data; a suspended one is what the service documents as disabled.  @clause PD-5-2 PD-5-7 PD-5-8 PD-7-14 PD-8-2 */

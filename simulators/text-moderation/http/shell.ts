@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { PLANNED_WAIT_MS } from '../../core/service/error-rows.ts';
+import { PLANNED_RETRY_AFTER_MS } from '../../core/service/error-rows.ts';
 import { allowOf } from '../../core/service/gates.ts';
 import { withHeaders } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
@@ -27,7 +27,7 @@ export function createShell(inside: Inside, routes: readonly TextRoute[]): Servi
 /** The row of a code, with the headers of that row. */
 function errorForCode(inside: Inside, code: ErrorCode, exchange: TextExchange): ServiceError {
   if (code === 'budget_exceeded') return budgetExceeded(inside, exchange);
-  if (code === 'rate_limit_exceeded') return tooManyCalls(inside.rules, PLANNED_WAIT_MS);
+  if (code === 'rate_limit_exceeded') return tooManyCalls(inside.rules, PLANNED_RETRY_AFTER_MS);
   if (code === 'method_not_allowed') return methodNotAllowed(allowOf(exchange.endpoint));
   return failure(code);
 }

@@ -6,7 +6,7 @@ export type Family =
   | 'rate_limit_error'
   | 'api_error';
 
-/** The family of a code.  */
+/** The family of a code. */
 export type FamilyOf = (status: number, code: string) => Family;
 
 /** 401 and 403 authenticate, 402 budgets, 429 limits, 5xx is the service's fault, the rest is the request's.  @clause TM-7-14 */

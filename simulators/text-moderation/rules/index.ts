@@ -64,7 +64,7 @@ const MEGABYTE = 1_048_576;
  */
 export const stockRules = {
   gateOrder: OUTSIDE_IN as readonly GateName[],
-  /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause TM-1-7 */
+  /** Plain HTTP is a development switch: an adapter with TLS has no plain port.  @clause TM-1-7 */
   plaintext: 'served' as Plaintext,
   ...PLAIN_HTTP,
   oversize: 'envelope' as 'envelope' | 'gateway',
@@ -118,7 +118,7 @@ export const stockRules = {
   orderLens: plainly as Lens,
   /** Rules judged together do not influence each other.  @clause TM-2.4-6 */
   joinProbability: (probability: number, _ruleCount: number): number => probability,
-  /** Applied once, before anything is compared. @clause TM-2.1-5 TM-2.4-13 */
+  /** Applied once, before anything is compared.  @clause TM-2.1-5 TM-2.4-13 */
   roundCompared: roundProbability as (probability: number) => number,
   roundShown: ((probability: number) => probability) as (probability: number) => number,
   judgeRule,

@@ -22,7 +22,7 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
 
   refuseFreshPastBudget(inside, call, evaluated);
   const costNano = evaluated.reduce((total, one) => total + one.costNano, 0);
-  bookAt(inside, call.key, call.call.client.location, costNano, call.nowMs);
+  bookAt(inside, call.key, exchange.call.client.location, costNano, call.nowMs);
   refuseFailedSingle(call, evaluated);
 
   storeVerdicts(inside, call, evaluated);
