@@ -66,8 +66,8 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
         catalog,
         oracle = simulatedModels,
         review = reviewByOracle,
-        libraryPictures = noLibrary,
-        takePicture = noTaker,
+        libraryPictures = () => [],
+        takePicture = () => undefined,
         isHidden = () => false,
       },
     ) => ({
@@ -97,12 +97,6 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     },
     present: (common) => common,
   });
-
-function noLibrary(): readonly never[] {
-  return [];
-}
-
-function noTaker(): void {}
 
 /** A world in which image generation is the only service. */
 export type ImageGenerationWorld = WorldOf<{

@@ -71,7 +71,11 @@ function fileRoutes(inside: Inside) {
       summary: 'Open a file of a picture, as its signed URL names it',
       pathParameters: { ticket: 'Names the world and the job.', file: 'The name of the file.' },
       parameters: ['expires', 'signature'].map((name) => ({
-        ...{ name, in: 'query', required: true, description: 'As the URL has it.', schema: { type: 'string' } },
+        name,
+        in: 'query',
+        required: true,
+        description: 'As the URL has it.',
+        schema: { type: 'string' },
       })),
       clauses: ['IG-B3-8', 'IG-B3-9'],
       bytes: { 200: 'image/*', 403: 'application/xml', 404: 'application/xml' },

@@ -91,8 +91,19 @@ export function listRecords(inside: Inside, input: Json): JsonObject {
 function blankRecord({ world }: Inside, given: string | undefined): LibraryRecord {
   const id = given ?? `img_${drawHex(16, world.seed, 'library', world.nextNumber())}`;
   return {
-    ...{ id, genId: `gen_${id}`, prompt: '', caption: '', tags: [], character: '', model: '', style: '' },
-    ...{ width: 1_344, height: 768, isTop: false, batch: id, review: 'approved' },
+    id,
+    genId: `gen_${id}`,
+    prompt: '',
+    caption: '',
+    tags: [],
+    character: '',
+    model: '',
+    style: '',
+    width: 1_344,
+    height: 768,
+    isTop: false,
+    batch: id,
+    review: 'approved',
     seed: Math.floor(draw(world.seed, 'library', id) * 2 ** 31),
   };
 }
