@@ -13,11 +13,7 @@ describe('a job', () => {
       seen.push((await poll(world, job)).body.status);
       world.clock.advance('1s');
     }
-    expect(seen.map((status) => status).filter((status, at) => status !== seen[at - 1])).toEqual([
-      'IN_QUEUE',
-      'IN_PROGRESS',
-      'COMPLETED',
-    ]);
+    expect(seen.filter((status, at) => status !== seen[at - 1])).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED']);
     expect([seen.indexOf('IN_PROGRESS'), seen.indexOf('COMPLETED')]).toEqual([5, 20]);
     world.clock.advance('30d');
     const { status, body } = await poll(world, job);

@@ -19,7 +19,7 @@ describe('the edge', () => {
     expect([later.headers.get('x-cache'), later.body.count]).toEqual(['MISS', first.body.count + 1]);
   });
 
-  it('[IR-4-7] takes no other body, key or address for the same', async () => {
+  it('[IR-4-7] keeps searches apart by body, key and host, and by nothing else', async () => {
     const world = aWorld({ records: 8 });
     await search(world, { query: 'sea' });
     expect(await cacheOf(world, { query: 'sea', limit: 5 })).toBe('MISS');

@@ -30,7 +30,7 @@ describe('the library', () => {
     });
     const second = library.put({ prompt: 'a kite' }).id;
     const [, other] = library.records({ offset: 8 }).records;
-    expect([second, other?.batch]).not.toEqual([id, record?.batch]);
+    expect([second === id, other?.batch === record?.batch]).toEqual([false, false]);
   });
 
   it('changes the members of a known picture that are given, and no others', () => {
