@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../core/digest.ts';
 import { readDials } from '../request/dials.ts';
-import type { ModerationCall } from '../request/exchange.ts';
+import type { Moderation } from '../request/exchange.ts';
 import type { ModerationRequest } from '../request/request.ts';
 import type { Decision } from '../rules/decide.ts';
 import { stockRules } from '../rules/index.ts';
@@ -36,7 +36,7 @@ const failed: Partial<Evaluated> = {
 function explained(request: Partial<ModerationRequest>, evaluated: readonly Evaluated[]) {
   const read = aRequest(request);
   const plan = planFor(read, ruleset);
-  const call = { request: read, plan } as unknown as ModerationCall;
+  const call = { request: read, plan } as unknown as Moderation;
   return explainModeration(anInside().inside, call, evaluated)() as unknown as Record<string, Record<string, unknown>>;
 }
 

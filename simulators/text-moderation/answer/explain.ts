@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
-import type { Inside, ModerationCall } from '../request/exchange.ts';
+import type { Inside, Moderation } from '../request/exchange.ts';
 import type { Plan } from '../rules/plan.ts';
 import type { Evaluated } from './outcome.ts';
 
@@ -26,7 +26,7 @@ interface CallFacts {
 /** Why a moderation call is answered as it is: thresholds, reuse, price, dials and clauses; digests instead of content. */
 export function explainModeration(
   { rules }: Inside,
-  { request, plan }: ModerationCall,
+  { request, plan }: Moderation,
   evaluated: readonly Evaluated[],
 ): () => ModerationExplanation {
   const hasContext = Object.keys(request.context).length > 0;
@@ -112,7 +112,7 @@ function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
 }
 
 /** The request's thresholds for known rules; unknown ids are content of the caller and left out. */
-function overridesOf(overrides: ModerationCall['request']['overrides'], { ruleset }: Plan): JsonObject {
+function overridesOf(overrides: Moderation['request']['overrides'], { ruleset }: Plan): JsonObject {
   if (overrides.size === 0) return {};
   const known = [...overrides].filter(([id]) => ruleset.rules.some((rule) => rule.id === id));
   return Object.fromEntries(known) as unknown as JsonObject;

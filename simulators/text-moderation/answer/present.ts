@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/call.ts';
-import type { ModerationCall } from '../request/exchange.ts';
+import type { Moderation } from '../request/exchange.ts';
 import type { Item } from '../request/request.ts';
 import type { Hit } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
@@ -17,7 +17,7 @@ type Members = Readonly<Record<string, Json>>;
 type Judged = Extract<Outcome, { readonly kind: 'judged' }>;
 
 /** The call, as far as its answer needs it. */
-export type Served = Pick<ModerationCall, 'request' | 'plan' | 'requestId' | 'latencyMs'>;
+export type Served = Pick<Moderation, 'request' | 'plan' | 'requestId' | 'latencyMs'>;
 
 /** The answer to a moderation call: a single result, or a batch of them.  @clause TM-2.1-1 TM-2.3-1 TM-4.1-3 TM-4.1-9 */
 export function presentModeration(served: Served, outcomes: readonly Outcome[], rules: Rules): JsonObject {

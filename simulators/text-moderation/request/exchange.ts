@@ -34,8 +34,8 @@ export interface TextExchange extends Exchange<TextExchange, TextRoute> {
   readonly ahead?: ReadonlyMap<string, Probabilities>;
 }
 
-/** A moderation call that has passed its gates. */
-export type ModerationCall = Certain<TextExchange, 'request' | 'key' | 'plan'>;
+/** An exchange of moderation that has passed its gates. */
+export type Moderation = Certain<TextExchange, 'request' | 'key' | 'plan'>;
 
 /** What an endpoint asks of its callers. */
 export interface TextTerms {

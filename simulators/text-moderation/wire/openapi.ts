@@ -40,16 +40,16 @@ export const FALLBACKS = [
 
 /** What the OpenAPI document tells beside the routes. */
 export const description: ServiceDescription<{ readonly terms: { readonly scope: string | undefined } }> = {
+  title: 'Text moderation',
+  version: SERVICE_VERSION,
+  description: 'Decides whether a text is published, reviewed by a person, or rejected.',
+  securitySchemes: { key: BEARER },
   tags: {
     moderation: 'Judging texts.',
     account: 'What the key may do and is measured against.',
     health: 'Liveness.',
   },
   tagOf: ({ terms }) => (terms.scope === 'check' ? 'moderation' : terms.scope === 'read' ? 'account' : 'health'),
-  title: 'Text moderation',
-  version: SERVICE_VERSION,
-  description: 'Decides whether a text is published, reviewed by a person, or rejected.',
-  securitySchemes: { key: BEARER },
   securityOf: ({ terms }) => (terms.scope === undefined ? [] : [{ key: [] }]),
   meaningOf: (status) => (status === 200 ? 'The answer.' : meaningAt(status) || 'The body is too large.'),
   headersAt: (status) => ({

@@ -1,7 +1,7 @@
 import { lookUp } from '../../core/expiring-store.ts';
 import { faultsOfPart, troubleOfPart } from '../../core/faults.ts';
 import { type Dials, readDials } from '../request/dials.ts';
-import type { Inside, ModerationCall } from '../request/exchange.ts';
+import type { Inside, Moderation } from '../request/exchange.ts';
 import type { Item } from '../request/request.ts';
 import { reuseKey } from '../rules/verdict-cache.ts';
 import type { StoredVerdict } from '../state/records.ts';
@@ -26,37 +26,37 @@ export interface Attempt {
 }
 
 /** Looks up every item of a call: identical ones are evaluated once, stored verdicts are found.  @clause TM-4.2-13 TM-4.6-1 */
-export function lookUpItems(inside: Inside, call: ModerationCall): readonly Prospect[] {
+export function lookUpItems(inside: Inside, moderation: Moderation): readonly Prospect[] {
   const firsts = new Map<string, number>();
-  return call.request.items.map((item, index) => {
+  return moderation.request.items.map((item, index) => {
     if (item.error) return { kind: 'unevaluable', error: item.error };
-    const key = reuseKeyOf(inside, call, item, call.plan.subset);
+    const key = reuseKeyOf(inside, moderation, item, moderation.plan.subset);
     const identity = inside.rules.identityOfItem(key, item.id, item.metadata);
     const first = firsts.get(identity);
-    const isStruck = faultsOfPart(call.faults, 'item', index).length > 0;
+    const isStruck = faultsOfPart(moderation.faults, 'item', index).length > 0;
     if (first !== undefined && !isStruck) return { kind: 'repeat', first };
     if (!isStruck) firsts.set(identity, index);
-    return attempt(inside, call, item, index, key);
+    return attempt(inside, moderation, item, index, key);
   });
 }
 
-function attempt(inside: Inside, call: ModerationCall, item: Item, index: number, key: string): Attempt {
+function attempt(inside: Inside, moderation: Moderation, item: Item, index: number, key: string): Attempt {
   return {
     kind: 'attempt',
     item,
     reuseKey: key,
-    dials: dialsOf(inside, call, item),
-    stored: call.request.mayUseCache ? findStored(inside, call, item, key) : undefined,
-    planned: plannedTrouble(call, index),
+    dials: dialsOf(inside, moderation, item),
+    stored: moderation.request.mayUseCache ? findStored(inside, moderation, item, key) : undefined,
+    planned: plannedTrouble(moderation, index),
   };
 }
 
-function dialsOf({ world }: Inside, { plan }: ModerationCall, item: Item): Dials | undefined {
+function dialsOf({ world }: Inside, { plan }: Moderation, item: Item): Dials | undefined {
   if (!world.areDialsOn) return undefined;
   return readDials(item.content, (name) => plan.ruleset.rules.find((rule) => rule.id === name));
 }
 
-function plannedTrouble({ waitMs, faults }: ModerationCall, index: number): Attempt['planned'] {
+function plannedTrouble({ waitMs, faults }: Moderation, index: number): Attempt['planned'] {
   const { error, delayMs } = troubleOfPart(faults, 'item', index);
   return { code: EVALUATION_FAILURES.find((known) => known === error), delayMs: waitMs + delayMs };
 }
@@ -64,7 +64,7 @@ function plannedTrouble({ waitMs, faults }: ModerationCall, index: number): Atte
 /** The key of an item's stored verdict.  @clause TM-4.6-2 TM-4.6-8 TM-4.6-11 */
 function reuseKeyOf(
   { rules }: Inside,
-  { call, request, key, plan }: ModerationCall,
+  { call, request, key, plan }: Moderation,
   item: Item,
   subset: readonly string[] | undefined,
 ): string {
@@ -82,13 +82,13 @@ function reuseKeyOf(
   });
 }
 
-function findStored(inside: Inside, call: ModerationCall, item: Item, key: string): StoredVerdict | undefined {
+function findStored(inside: Inside, moderation: Moderation, item: Item, key: string): StoredVerdict | undefined {
   const { rules, state } = inside;
-  const { plan, requestId, nowMs } = call;
+  const { plan, requestId, nowMs } = moderation;
   if (!rules.mayReuse(requestId)) return undefined;
   if (!plan.subset || rules.subsetStore === 'in-key') return lookUp(state.verdicts, key, nowMs);
   if (rules.subsetStore === 'not-stored') return undefined;
-  const whole = lookUp(state.verdicts, reuseKeyOf(inside, call, item, undefined), nowMs);
+  const whole = lookUp(state.verdicts, reuseKeyOf(inside, moderation, item, undefined), nowMs);
   const enabled = plan.ruleset.rules.filter((rule) => rule.isEnabled);
   return whole && plan.planned.map(({ rule }) => whole[enabled.indexOf(rule)] ?? 0);
 }

@@ -1,7 +1,7 @@
 import { put } from '../../core/expiring-store.ts';
 import { madeIn } from '../../core/lazily.ts';
 import type { Evaluated } from '../answer/outcome.ts';
-import type { Inside, ModerationCall } from '../request/exchange.ts';
+import type { Inside, Moderation } from '../request/exchange.ts';
 import { addUsageAt } from '../rules/usage.ts';
 import type { UsageCounts } from '../state/records.ts';
 
@@ -9,9 +9,9 @@ import type { UsageCounts } from '../state/records.ts';
 const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
 
 /** Counts a served call and stores its operational record: numbers, names and the caller's reference, never text. */
-export function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  addUsage(inside, call.key.id, countsOf(evaluated, inside.rules.usageCounting === 'fresh'), call.nowMs);
-  keepRecord(inside, call, evaluated);
+export function meter(inside: Inside, moderation: Moderation, evaluated: readonly Evaluated[]): void {
+  addUsage(inside, moderation.key.id, countsOf(evaluated, inside.rules.usageCounting === 'fresh'), moderation.nowMs);
+  keepRecord(inside, moderation, evaluated);
 }
 
 /** Adds to the usage of a key.  @clause TM-2.6-16 TM-1-11 */
@@ -36,8 +36,8 @@ function countsOf(evaluated: readonly Evaluated[], isFreshOnly: boolean): UsageC
   return { requests: items > 0 ? 1 : 0, items, blocked, review, inputTokens };
 }
 
-function keepRecord({ state }: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  const { request, key, plan, requestId, nowMs, latencyMs } = call;
+function keepRecord({ state }: Inside, moderation: Moderation, evaluated: readonly Evaluated[]): void {
+  const { request, key, plan, requestId, nowMs, latencyMs } = moderation;
   const firedRules: string[] = [];
   for (const { outcome } of evaluated) {
     if (outcome.kind === 'failed') continue;
