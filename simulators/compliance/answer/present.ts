@@ -6,18 +6,18 @@ import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from '../rules/wordi
 import type { Outcome } from './outcome.ts';
 
 /** The answer to a review; lower verbosity only leaves fields out.  @clause CR-A2-1 CR-A2-2 CR-A2-3 CR-A2-12 CR-A2-13 */
-export function presentReview(rules: Rules, outcome: Outcome): JsonObject {
+export function presentReview(outcome: Outcome, rules: Rules): JsonObject {
   const { decision, request, sitting } = outcome;
   return {
     decision,
-    ...(rules.showsSummary(request.verbose) ? presentSummary(rules, outcome) : {}),
-    ...(rules.showsAgents(request.verbose) ? { agent_decisions: presentAgents(rules, outcome) } : {}),
+    ...(rules.showsSummary(request.verbose) ? presentSummary(outcome, rules) : {}),
+    ...(rules.showsAgents(request.verbose) ? { agent_decisions: presentAgents(outcome, rules) } : {}),
     execution_time: toSeconds(sitting.executionMs),
   };
 }
 
 /** @clause CR-A2-4 CR-A2-5 CR-A2-15 CR-A2-16 CR-A2-17 */
-function presentSummary(rules: Rules, outcome: Outcome): JsonObject {
+function presentSummary(outcome: Outcome, rules: Rules): JsonObject {
   const { decision, request, policy, tally, sitting } = outcome;
   const nameOf = namesIn(outcome);
   const isListed = policy.isListed && rules.listsCategories(decision);
@@ -27,15 +27,15 @@ function presentSummary(rules: Rules, outcome: Outcome): JsonObject {
     reason: reasonOfPanel(tally, names),
     score: tally.unsafe,
     decision_method: request.method,
-    flagged_categories: categories.map((category) => presentCategory(rules, category, nameOf, tally.counted)),
+    flagged_categories: categories.map((category) => presentCategory(category, nameOf, tally.counted, rules)),
   };
 }
 
 function presentCategory(
-  rules: Rules,
   category: Category,
   nameOf: (ruleId: string) => string,
   counted: number,
+  rules: Rules,
 ): JsonObject {
   const { ruleId } = category;
   return {
@@ -47,18 +47,18 @@ function presentCategory(
 }
 
 /** @clause CR-A2-6 CR-A2-11 CR-A2-21 CR-A2-22 */
-function presentAgents(rules: Rules, outcome: Outcome): readonly Json[] {
+function presentAgents(outcome: Outcome, rules: Rules): readonly Json[] {
   const nameOf = namesIn(outcome);
   return rules.orderAgents(outcome.sitting.votes).map((vote) => ({
     agent_name: vote.reviewer,
     decision: vote.decision,
     ...(vote.decision === 'failed'
       ? rules.failedEntry(reasonOfFailure(vote), toSeconds(vote.timeMs))
-      : presentOpinion(rules, vote, nameOf, outcome.policy.isListed)),
+      : presentOpinion(vote, nameOf, outcome.policy.isListed, rules)),
   }));
 }
 
-function presentOpinion(rules: Rules, vote: Vote, nameOf: (ruleId: string) => string, isListed: boolean): JsonObject {
+function presentOpinion(vote: Vote, nameOf: (ruleId: string) => string, isListed: boolean, rules: Rules): JsonObject {
   const shown = isListed ? rules.flagsShown(vote) : [];
   return {
     reason: reasonOfReviewer(vote, nameOf),

@@ -29,7 +29,7 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
 
   refuseFailure(rules, outcome, price);
   if (key) state.keys.set(key.id, { ...key, credits: key.credits - price });
-  return { status: 200, body: presentReview(rules, outcome) };
+  return { status: 200, body: presentReview(outcome, rules) };
 }
 
 /** Throws the failure of a review: one that a dial asks for, or that of a panel without answers. */

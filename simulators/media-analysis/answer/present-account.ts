@@ -21,7 +21,7 @@ export function presentRow(inside: Inside, job: JobRecord, status: RowStatus): J
     quality_profile: job.profile,
     billed_amount: spent(inside, job, toUsd(job.billNano)),
     execution_time: toSeconds(job.executionMs),
-    ...countsOf(inside.rules, job),
+    ...countsOf(job, inside.rules),
     tokens_in: spent(inside, job, job.tokensIn),
     tokens_out: spent(inside, job, job.tokensOut),
     agent_name: agentNameOf(inside, job),
@@ -57,7 +57,7 @@ export function presentDetail(inside: Inside, look: Look, job: JobRecord, row: R
       tokens_in: job.tokensIn,
       tokens_out: job.tokensOut,
       billed_amount: toUsd(job.billNano),
-      ...countsOf(rules, job),
+      ...countsOf(job, rules),
     },
     ...presentFindings(inside, look, job, findingsOfJob(inside, job)),
   };

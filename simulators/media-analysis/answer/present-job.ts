@@ -19,11 +19,11 @@ export function presentSubmission({ rules }: Inside, { call }: Look, job: JobRec
     job_id: job.id,
     status: 'queued',
     created_at: rules.writeInstant(job.timeline.createdAtMs),
-    poll_url: pollUrl(rules, call, job),
+    poll_url: pollUrl(call, job, rules),
   };
 }
 
-function pollUrl(rules: Rules, call: Call, { id }: JobRecord): string {
+function pollUrl(call: Call, { id }: JobRecord, rules: Rules): string {
   return rules.pollUrl(new URL(baseOf(call)).pathname.replace(/\/$/, ''), `/api/v1/jobs/${id}`);
 }
 
@@ -42,7 +42,7 @@ export function presentJob(inside: Inside, look: Look, job: JobRecord): JsonObje
   }
   const startedMs = startedAtMs(timeline, look.nowMs);
   const started = startedMs === undefined ? rules.unsetStart : { started_at: rules.writeInstant(startedMs) };
-  return { ...head, ...created, ...started, poll_url: pollUrl(rules, look.call, job) };
+  return { ...head, ...created, ...started, poll_url: pollUrl(look.call, job, rules) };
 }
 
 /** What a completed job comes to.  @clause MA-A2-4 MA-A2-11 MA-A2-12 MA-A2-13 MA-A2-14 */
@@ -54,7 +54,7 @@ function presentResult(inside: Inside, look: Look, job: JobRecord): JsonObject {
       request_id: job.requestId,
       model_name: agentNameOf(inside, job),
       execution_time: toSeconds(job.executionMs),
-      ...countsOf(rules, job),
+      ...countsOf(job, rules),
       total_tokens_in: job.tokensIn,
       total_tokens_out: job.tokensOut,
       estimated_cost: toUsd(job.billNano),
@@ -77,7 +77,7 @@ export function presentFindings(inside: Inside, look: Look, job: JobRecord, find
   return {
     data: {
       ...Object.fromEntries(results),
-      ...(transcript ? { transcript: presentTranscript(rules, transcript) } : {}),
+      ...(transcript ? { transcript: presentTranscript(transcript, rules) } : {}),
     },
     pipeline_info: inside.hasPipeline ? rules.pipelineInfo(presentPipelineInfo(findings.facts)) : {},
     pipeline_assets: presentAssets(inside, look, job),
@@ -85,7 +85,7 @@ export function presentFindings(inside: Inside, look: Look, job: JobRecord, find
 }
 
 /** @clause MA-A1-10 MA-A1-11 MA-A1-40 MA-A2-16 MA-A2-17 MA-A2-18 */
-function presentTranscript(rules: Rules, { segments, language, probability }: Transcript): JsonObject {
+function presentTranscript({ segments, language, probability }: Transcript, rules: Rules): JsonObject {
   return {
     segments: segments.map(({ start, end, text, speaker, words }) => ({
       start,
@@ -100,7 +100,7 @@ function presentTranscript(rules: Rules, { segments, language, probability }: Tr
 }
 
 /** How many of the categories that were run succeeded and failed.  @clause MA-A2-12 */
-export function countsOf(rules: Rules, { categories, failed }: Pick<JobRecord, 'categories' | 'failed'>): JsonObject {
+export function countsOf({ categories, failed }: Pick<JobRecord, 'categories' | 'failed'>, rules: Rules): JsonObject {
   return {
     successful_categories: rules.writeCount(categories.filter((id) => !failed.includes(id))),
     failed_categories: rules.writeCount(failed),
