@@ -27,7 +27,7 @@ export interface State extends KeyRing<KeyRecord> {
   readonly records: number;
   /** The records that this world has added or changed, by id: all others are those of the library. */
   readonly changes: Map<string, LibraryRecord>;
-  /** Answers to searches, by a digest of request and key. */
+  /** Answers to searches, by key, base and a digest of the body. */
   readonly edge: ExpiringStore<JsonObject>;
   /** By the member that holds the list. */
   readonly lists: Map<string, KeptList>;

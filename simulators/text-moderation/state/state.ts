@@ -15,6 +15,7 @@ export interface State extends KeyRing<KeyRecord> {
   /** By key, then by location. */
   readonly spend: Map<string, Map<string, SpendLedger>>;
   readonly lastStatus: Map<string, BudgetStatus>;
+  /** By key, then by minute since the world began. */
   readonly usage: Map<string, Map<number, UsageCounts>>;
   readonly verdicts: ExpiringStore<StoredVerdict>;
   readonly operations: ExpiringStore<OperationalRecord>;
