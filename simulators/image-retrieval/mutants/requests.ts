@@ -31,6 +31,18 @@ const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
 
 const TOO_MANY = { status: 429, headers: { 'retry-after': '1' }, text: '{"error":"Too many."}' };
 
+/** Searches that are refused right after a match was, by what its refusal tells. */
+const refusingSearches = (refusalOf: (refusal: MutableReply) => MutableReply): Breakage<Rules> => ({
+  around: async (request, send, memory) => {
+    const isSearch = request.path === '/api/search';
+    const refusal = memory.get('refusal') as MutableReply | undefined;
+    const reply = isSearch && refusal ? refusalOf(refusal) : await send(request);
+    if (isSearch || request.path === '/api/generate')
+      memory.set('refusal', !isSearch && reply.status === 429 ? reply : undefined);
+    return reply;
+  },
+});
+
 const REMEMBERED = { status: 200, headers: { 'content-type': 'application/json' } };
 
 /** Reads of a list of which some are answered otherwise, by their number. */
@@ -123,13 +135,9 @@ export const requestMutants = defects<Rules>({
   'IR-7-8 one-counter-for-both': { placesOf: (_kind, keyId, address) => [`both ${keyId} ${address}`] },
   'IR-7-8 IR-7-11 refused-matches-refuse-a-search-in-minutes-of-the-clock': {
     rules: { limitRate: clockMinute },
-    around: async (request, send, memory) => {
-      const isSearch = request.path === '/api/search';
-      const reply = isSearch && memory.get('refused') === true ? TOO_MANY : await send(request);
-      if (isSearch || request.path === '/api/generate') memory.set('refused', !isSearch && reply.status === 429);
-      return reply;
-    },
+    ...refusingSearches(() => TOO_MANY),
   },
+  'IR-7-8 IR-7-11 refused-matches-refuse-a-search-for-as-long': refusingSearches((refusal) => refusal),
   'IR-4-6 lists-refused': readsOf('characters', (reads) => reads % 40 === 0),
   'IR-4-6 characters-at-most-100-times-a-minute': readsOf('characters', (reads) => reads > 100),
   'IR-4-6 lists-refused-while-matches-are': {

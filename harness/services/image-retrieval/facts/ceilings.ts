@@ -251,7 +251,7 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     // The very search that was refused: no edge may remember a refusal.
     const again: Knock = () => context.imageRetrieval.search(refusal?.exchange.request.body, { impatient: true });
     const searchAfter = await obedient(context, refusal ? again : searchOne, async () => {
-      generateMeanwhile = await matchOne(0);
+      generateMeanwhile = await lastOf(matchOne);
     });
     if (isSpent) await context.sleep(obeyed(atOnce));
     // What is served at once tells that already.
