@@ -116,7 +116,7 @@ export const requestMutants = defects<Rules>({
   'IR-7-3 IR-7-6 IR-7-7 IR-7-8 IR-7-11 too-many-is-503': restate(503, 429),
   'IR-7-6 as-many-matches-as-searches': limited((ceiling) => (ceiling === 120 ? 240 : ceiling)),
   'IR-7-6 half-the-matches': limited((ceiling) => (ceiling === 120 ? 60 : ceiling)),
-  'IR-7-7 IR-7-11 no-retry-after': reheaded({ 'retry-after': undefined }, 429),
+  'IR-7-7 no-retry-after': reheaded({ 'retry-after': undefined }, 429),
   'IR-7-7 retry-soon': reheaded({ 'retry-after': 'soon' }, 429),
   'IR-7-11 retry-in-milliseconds': reheaded(({ 'retry-after': seconds }) => ({ 'retry-after': `${seconds}000` }), 429),
   'IR-7-11 retry-rounded-down': reheaded(
