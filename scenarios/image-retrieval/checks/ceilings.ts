@@ -26,7 +26,8 @@ async function expectCeiling(context: RetrievalContext, counted: Counted): Promi
   if (spent.refusal === undefined && spent.passed <= 2 * ceiling) {
     return context.inconclusive('calls take so long that a minute is over before the ceiling is met');
   }
-  expect(spent.passed, `calls before the first refusal, of ${ceiling}`).toBeGreaterThanOrEqual(LEAST_PASSED[counted]);
+  const subject = `calls before the first refusal, of ${ceiling}, where a first burst had ${spent.atFirst}`;
+  expect(spent.passed, subject).toBeGreaterThanOrEqual(LEAST_PASSED[counted]);
   expect(isLawful(spent, counted), `whether ${spent.passed} calls are about ${ceiling}`).toBe(true);
   expect(isOfAMinute(spent, counted), 'whether the allowance is that of a minute').toBe(true);
   expect(spent.refusal).toHaveStatus(429);
