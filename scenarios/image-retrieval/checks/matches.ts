@@ -6,7 +6,7 @@ import {
   type RetrievalAnswer,
   type RetrievalContext,
 } from '../../../harness/services/image-retrieval/client.ts';
-import { MOST_RESULTS, placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import { filtersOf, MOST_RESULTS, placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
   asked,
   broadAnswers,
@@ -113,9 +113,7 @@ export const matchChecks = [
   }),
 
   check('IR-4-4', 'answers it so with the filters of that picture', (context) =>
-    expectHalf(context, (one) =>
-      Object.fromEntries(FILTERS.flatMap((name) => (one[name] === '' ? [] : [[name, one[name]]]))),
-    ),
+    expectHalf(context, ({ json }) => Object.fromEntries(filtersOf(json))),
   ),
 
   check('IR-4-4', 'answers it so where it is told to look in prompts', (context) =>

@@ -11,7 +11,7 @@ import {
   type RetrievalContext,
   SEARCH_IN,
 } from '../../../harness/services/image-retrieval/client.ts';
-import { MOST_RESULTS, resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import { filtersOf, MOST_RESULTS, resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import { found, pictures } from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** The most characters of a query and of a prompt. */
@@ -68,8 +68,8 @@ async function expectTextRequired(context: RetrievalContext, endpoint: Endpoint)
 
 /** Demands the same beside whatever else may be asked for. */
 async function expectTextRequiredBeside(context: RetrievalContext, endpoint: Endpoint): Promise<void> {
-  const [{ character, model, style }] = await pictures(context);
-  const filters = Object.fromEntries(Object.entries({ character, model, style }).filter(([, value]) => value !== ''));
+  const [{ json }] = await pictures(context);
+  const filters = Object.fromEntries(filtersOf(json));
   const options = endpoint === 'search' ? [{ only_top: true, ...filters }, { limit: 3 }] : [filters, {}];
   for (const [at, more] of options.entries()) {
     const beside = { ...more, search_in: at === 0 ? 'caption' : 'prompt' };

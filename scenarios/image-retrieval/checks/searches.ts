@@ -1,6 +1,7 @@
 import { check, FILTERS, type Json, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
 import {
   DEFAULT_LIMIT,
+  filtersOf,
   LEAST_LEFT,
   MOST_RESULTS,
   resultsIn,
@@ -114,26 +115,29 @@ export const searchChecks = [
 
   check('IR-4-21', 'may show others where it is not told to keep to top ones', async (context) => {
     const known = await pictures(context);
-    const { query } = await broadest(context);
+    const { query, results } = await broadest(context);
     const isMixed = known.some(({ json }) => json.top === false);
     if (context.isSimulator) context.expect(isMixed, 'whether others than top ones come').toBe(true);
     context.observe('IR-4~only-top-default', isMixed ? 'mixed' : 'all-top');
     const body = { query, limit: MOST_RESULTS };
     if (!(await settled(context, body))) return context.inconclusive('equal searches are answered differently');
-    await expectAlike(context, 'whether no word is the same as false', {
-      one: body,
-      other: { ...body, only_top: false },
-      before: { ...body, only_top: true },
-    });
+    const filters = Object.fromEntries(filtersOf(results.find(({ top }) => top === false) ?? {}));
+    for (const one of [body, { query, search_in: 'caption' }, { query, ...filters }]) {
+      await expectAlike(context, `whether no word is the same as false beside ${Object.keys(one)}`, {
+        one,
+        other: { ...one, only_top: false },
+        before: { ...one, only_top: true },
+      });
+    }
     // To an edge both may be one search: by other words the word comes first.
     const broad = await broadAnswers(context);
     const shown = broad.flatMap(({ results }) => results);
     const tops = shown.filter(({ top }) => top === true);
     let others = 0;
     for (const one of tops.length < MANY_TOPS ? [] : broad) {
-      const results = await found(context, { ...body, query: context.fresh(one.query), only_top: false });
-      if (results.some(({ top }) => top === true)) return;
-      others += results.length;
+      const again = await found(context, { ...body, query: context.fresh(one.query), only_top: false });
+      if (again.some(({ top }) => top === true)) return;
+      others += again.length;
     }
     // By other words a library may find little, and top ones by chance not at all.
     if (2 * others < shown.length) return;

@@ -131,6 +131,15 @@ export const besideMutants = defects<Rules>({
   'IR-4-18 limits-below-zero-break-the-service': restate(500, to('search'), { limit: below(0) }),
   'IR-4-17 the-last-place-by-default': lastByDefault('search', 'search_in'),
   'IR-4-26 the-last-place-by-default-in-matches': lastByDefault('generate', 'search_in'),
+  'IR-4-21 top-by-default-beside-a-style': asIf(
+    { only_top: true },
+    { query: isGiven, only_top: undefined, style: isGiven },
+  ),
+  'IR-4-21 top-by-default-in-captions': asIf(
+    { only_top: true },
+    { only_top: undefined, search_in: 'caption' },
+    to('search'),
+  ),
   'IR-4-21 top-by-default-after-top': lastByDefault('search', 'only_top'),
   'IR-4-21 an-explicit-false-hides-top-ones': results((all) => all.filter(({ top }) => top !== true), {
     only_top: false,

@@ -1,6 +1,6 @@
 import { servedWhere } from '../../../engine/client.ts';
 import type { FilterName, Json, RetrievalAnswer, RetrievalContext } from '../client.ts';
-import { MOST_RESULTS, resultsIn } from './exchanges.ts';
+import { filtersOf, MOST_RESULTS, resultsIn } from './exchanges.ts';
 import { lists } from './lists.ts';
 
 /** Words that reach into different corners of any library of pictures; most results that may be asked for. */
@@ -212,8 +212,7 @@ const MOST_PAIRS = 6;
  * Pictures that are not known may fit them still.
  */
 export function unfitting(known: Some): readonly Json[] {
-  const [{ character, model, style }] = known;
-  const whole = Object.fromEntries(Object.entries({ character, model, style }).filter(([, value]) => value !== ''));
+  const whole = Object.fromEntries(filtersOf(known[0].json));
   const kinds = PAIRS.map(([one, other]) =>
     valuesOf(known, one)
       .flatMap((value) => valuesOf(known, other).map((second) => ({ [one]: value, [other]: second })))
