@@ -13,6 +13,9 @@ import { isElsewhere, lists, listsHere } from '../../../harness/services/image-r
 /** The longest that a list may be kept, in seconds. */
 const LONGEST_KEPT_S = 300;
 
+/** What tells caches, or those at the edge alone, how long. */
+const EDGES = ['cache-control', 'cdn-cache-control', 'surrogate-control'];
+
 /** What is too old may be shown for so long, until what is new has come. */
 const ON_THE_WAY_S = 30;
 
@@ -60,7 +63,7 @@ export const listChecks = [
       // At paths that no document names another page may stand.
       if (name === 'characters') served(context, answer);
       else if (answer.status !== 200 || !Array.isArray(answer.json[name])) continue;
-      const directives = answer.header('cache-control') ?? '';
+      const directives = EDGES.map((header) => answer.header(header)).join();
       const ages = [...directives.matchAll(/(?:s-maxage|max-age)="?(\d+)/gi)].map(([, seconds]) => Number(seconds));
       for (const seconds of [...ages, Number(answer.header('age') ?? 0) - ON_THE_WAY_S]) {
         context.expect(seconds, `seconds that ${name} are kept`).toBeLessThanOrEqual(LONGEST_KEPT_S);

@@ -130,6 +130,7 @@ export const answerMutants = defects<Rules>({
   )({ characters: (names: string[]) => names.map((name) => ({ name })) }),
   'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
   'IR-4-31 styles-kept-for-a-day': reheaded({ 'cache-control': 'max-age=86400' }, to('styles'), 200),
+  'IR-4-31 kept-for-an-hour-at-the-edge': reheaded({ 'cdn-cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-7 hits-lack-a-picture': results((all) => all.slice(1), replying('x-cache', /^HIT$/)),
   'IR-4-7 everything-a-hit': reheaded({ 'x-cache': 'HIT' }, to('search'), 200),
