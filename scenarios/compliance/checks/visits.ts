@@ -32,8 +32,16 @@ const IN_FULL = { amount: MANY, verbose: 2 };
 
 const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } as const;
 
-/** So much that is harmless that whoever reads only a beginning misses what comes then; and less, for whoever takes no more. */
-const PREFACES = [200, 40].map((times) => 'The rain fell all night, and the library opens at nine. '.repeat(times));
+/** What harmless texts of a path begin with, and unsafe ones after them: whoever keeps answers by a beginning takes one for the other. */
+const OPENINGS = {
+  text: 'The library is open on Sundays, and the bus stops in front of it.\n',
+  comment: 'We met in the garden, where all the roses are out by now.\nWhat a day it was.\n\n',
+  chat: 'Good morning! I am on my way, and the bus is late again.\r\n',
+  search: 'library opening hours on sundays and holidays, and how to get there by tram ',
+} as const;
+
+/** So much that is harmless that whoever reads only a beginning, or a line, misses what comes then; and less, for whoever takes no more. */
+const PREFACES = [200, 40].map((times) => 'The rain fell all night, and the library opens at nine.\n'.repeat(times));
 
 /** So many turns stay at each end of a conversation that is too large. */
 const END_TURNS = 3;
@@ -48,7 +56,7 @@ const VISITS: readonly Visit[] = [
     clause: 'CR-4-1',
     name: 'judges a text as text',
     ...OBJECTIONABLE,
-    content: (words) => `${words}\nSee you on Monday.`,
+    content: (words) => `${OPENINGS.text}${words}\nSee you on Monday.`,
     parameters: { amount: FEW, verbose: 1, decision_method: 'average' },
     taken: ['CR-A1-4', 'takes the method average for a text'],
   },
@@ -57,7 +65,7 @@ const VISITS: readonly Visit[] = [
     clause: 'CR-4-4',
     name: 'judges a text as comment',
     ...OBJECTIONABLE,
-    content: (words) => `We met in the garden.\nThe roses are out.\n\n${words}`,
+    content: (words) => OPENINGS.comment + words,
     parameters: { amount: FEW, verbose: 1, decision_method: 'any' },
     taken: ['CR-A1-4', 'takes the method any for a comment'],
   },
@@ -66,7 +74,7 @@ const VISITS: readonly Visit[] = [
     clause: 'CR-4-5',
     name: 'judges a text as chat',
     ...OBJECTIONABLE,
-    content: (words) => `Good morning!\r\n${words}\r\nSee you on Monday.`,
+    content: (words) => `${OPENINGS.chat}${words}\r\nSee you on Monday.`,
     parameters: { amount: FEW, context: '' },
     taken: ['CR-A1-3', 'takes an empty context for a chat'],
   },
@@ -75,7 +83,7 @@ const VISITS: readonly Visit[] = [
     clause: 'CR-4-7',
     name: 'judges a text as search',
     ...OBJECTIONABLE,
-    content: (words) => `library opening hours on sundays and holidays, and how to get there by tram ${words}`,
+    content: (words) => OPENINGS.search + words,
     parameters: { amount: FEW, verbose: 0 },
     taken: ['CR-A1-7', 'takes the lowest verbosity for a search'],
   },
@@ -144,11 +152,11 @@ export const visitChecks = VISITS.flatMap((visit) => {
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
 });
 
-/** Texts of other scripts than ours, composed and decomposed, of signs beyond the first plane, with what must be escaped, and what templates fill in. */
+/** Texts of other scripts than ours, composed and decomposed, all with signs beyond the first plane, with what must be escaped, and what templates fill in. */
 const SCRIPTS = {
-  text: ['CR-4-1', 'Grüße aus dem {Garten}, señor:\n\n今日は晴れです。'],
-  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧 {0},\r\n"n\u0303ame"!'],
-  chat: ['CR-4-5', 'مرحبا،\n\tكيف الطقس {} اليوم؟ \\'],
+  text: ['CR-4-1', 'Grüße aus dem {Garten} 🌻, señor:\n\n今日は晴れです。 <i> 100%'],
+  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧 {0},\r\n"n\u0303ame" &amp; 7% + <3!'],
+  chat: ['CR-4-5', 'مرحبا،\n\tكيف الطقس {} اليوم؟ 🌤️ 9% <b> \\'],
   search: ['CR-4-7', 'где купить\n"семена" {🌱}\t<b> 5%'],
 } as const;
 
@@ -228,16 +236,20 @@ export async function toldInFullByTen(context: ReviewContext): Promise<readonly 
   return [...answers, await inScript(context, 'chat')];
 }
 
+function isText(path: PathName): path is keyof typeof SCRIPTS {
+  return path in SCRIPTS;
+}
+
 /** A text beyond ASCII on its path; nobody says how many judge a chat: ten reviewers. */
 function inScript(context: ReviewContext, path: keyof typeof SCRIPTS): Promise<ReviewAnswer> {
-  const [, words] = SCRIPTS[path];
-  return context.shared(`in script: ${path}`, () => context.compliance.review(path, words, SENT[path]));
+  const content = OPENINGS[path] + SCRIPTS[path][1];
+  return context.shared(`in script: ${path}`, () => context.compliance.review(path, content, SENT[path]));
 }
 
 /** A decision; which one is certain on the simulator only. */
 export function expectJudged(context: ReviewContext, answer: ReviewAnswer, decision: 'safe' | 'unsafe'): void {
   context.expect(answer).toServe();
-  context.expect(context.isSimulator ? [decision] : ['safe', 'unsafe']).toContain(answer.review.decision);
+  context.expect(answer.review.decision, 'decision').toBeOneOf(context.isSimulator ? [decision] : ['safe', 'unsafe']);
 }
 
 interface Visited {
@@ -250,6 +262,8 @@ function visited(context: ReviewContext, visit: Visit): Promise<Visited> {
   const { path, name, parameters } = visit;
   return context.shared(`visit: ${name}`, async () => {
     const words = visit.decision === 'unsafe' ? await likelyUnsafe(context) : '';
+    // Something harmless of the same beginning comes first.
+    if (isText(path)) await inScript(context, path);
     const ask = (more: Parameters): Promise<ReviewAnswer> =>
       reviewOrShorter(context, path, visit.content(words), more, words);
     const asked = await ask(parameters);

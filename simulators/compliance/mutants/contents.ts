@@ -17,6 +17,7 @@ import { BROKEN, beyondAscii, holds, refuse, reword, serve, to } from './speech.
 const SAFE = { decision: 'safe' };
 const URI = { content: /^data:/ };
 const NO_URI = { content: /^(?!data:)/ };
+const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
 
 /** The paths of texts, and what looks like something else there. */
@@ -43,6 +44,12 @@ export const contentMutants = defects<Rules>({
       [`${clause} ${path}-beyond-ascii-refused`, refuse(400, 'invalid_content', to(path), { content: beyondAscii })],
       [`${clause} ${path}-taken-for-something-else`, refuse(400, 'invalid_content', to(path), { content: lookalike })],
       [`${clause} braces-in-a-${path}-break-the-service`, refuse(500, 'internal_error', to(path), { content: /.\{/ })],
+      [`${clause} ${path}-kept-by-its-beginning`, keptByBeginnings(path)],
+      [
+        `${clause} signs-beyond-the-first-plane-break-a-${path}`,
+        refuse(500, 'internal_error', to(path), { content: ASTRAL }),
+      ],
+      [`${clause} first-line-of-a-${path}-judged`, asIf({ content: firstLine }, to(path), { content: isText })],
       [
         `${clause} first-pages-of-a-${path}-judged`,
         asIf({ content: (text: string) => text.slice(0, 8_000) }, to(path), { content: isText }),
@@ -154,6 +161,26 @@ function turns(judged: (all: readonly Members[]) => readonly Members[]): Breakag
 /** Conversations of which only what some roles say is judged; where these say nothing, something harmless is. */
 function turnsWhose(isJudged: (role: unknown) => boolean): Breakage<Rules> {
   return turns((all) => [{ role: 'user', content: '.' }, ...all.filter(({ role }) => isJudged(role))]);
+}
+
+/** Texts of one path that are taken for the first one of equal beginning. */
+function keptByBeginnings(path: string): Breakage<Rules> {
+  const kept = new Map<string, unknown>();
+  return asIf(
+    {
+      content: (text: string) => {
+        const beginning = text.slice(0, 32);
+        if (!kept.has(beginning)) kept.set(beginning, text);
+        return kept.get(beginning);
+      },
+    },
+    to(path),
+    { content: isText },
+  );
+}
+
+function firstLine(text: string): string {
+  return /^.*\S.*$/m.exec(text)?.[0] ?? text;
 }
 
 function isMessage(value: unknown): boolean {
