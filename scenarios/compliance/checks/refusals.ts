@@ -28,16 +28,16 @@ const CREDITS = 30;
 /** So many of the other schemes every path meets: none at all, any word, and Basic. */
 const LIKELIEST = 3;
 
-/** Bodies that are no JSON object: on each path nearly JSON in another form and two other roots, on the first one all of these. */
+/** Bodies that are no JSON object: on each path none at all, nearly JSON in another form and two other roots, on the first one all of these. */
 const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap((path, at) => {
   const object = {
     content: path === 'conversation' ? DIALOGUE : path === 'image' || path === 'video' ? inline(path) : 'a word',
     amount: FEW,
   };
   const broken = almostJson(object);
-  const own = [path, broken[at % broken.length]?.text ?? ''] as const;
+  const own = ['', broken[at % broken.length]?.text ?? ''].map((text) => [path, text] as const);
   const roots = ['"a word"', JSON.stringify([object]), 'null'];
-  if (path !== 'text') return [own, ...[at, at + 1].map((one) => [path, roots[one % roots.length] ?? ''] as const)];
+  if (path !== 'text') return [...own, ...[at, at + 1].map((one) => [path, roots[one % roots.length] ?? ''] as const)];
   const others = [
     JSON.stringify([object]),
     inString(object).text,
@@ -46,9 +46,8 @@ const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap(
       .map(({ text }) => text),
     'content=a+word&amount=2',
     TOO_DEEP,
-    '',
   ];
-  return [own, ...others.map((text) => [path, text] as const)];
+  return [...own, ...others.map((text) => [path, text] as const)];
 });
 
 /** Checks of keys, bodies, credits, ceilings and faults. */

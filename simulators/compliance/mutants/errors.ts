@@ -33,6 +33,12 @@ export const errorMutants = defects<Rules>({
   'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', isNoObject),
   'CR-7-2 broken-json-of-chats-unprocessable': reword({ status: 422 }, 'invalid_request', to('chat'), isNoObject),
   'CR-7-2 empty-body-breaks-the-service': reword(BROKEN, 'invalid_request', (_, { body }) => !body),
+  'CR-7-2 empty-body-of-comments-out-of-range': reword(
+    { status: 422, code: 'invalid_parameter' },
+    'invalid_request',
+    to('comment'),
+    (_, { body }) => !body,
+  ),
   'CR-7-2 word-as-body-served': serve('invalid_request', withBody(/^"/)),
   'CR-7-2 list-as-body-served': serve('invalid_request', withBody(/^\[/)),
   'CR-7-2 document-in-a-string-served': serve('invalid_request', withBody(/^"\{/)),
