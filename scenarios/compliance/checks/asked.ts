@@ -96,6 +96,23 @@ export function asked(context: ReviewContext, setting: Setting): Promise<ReviewA
   });
 }
 
+/** What comes of each parameter alone that is to blame where a path refuses a setting; nothing where it takes nothing at all. */
+export function refusedIn(context: ReviewContext, setting: Setting): Promise<ReadonlyMap<string, ReviewAnswer>> {
+  return context.shared(`refused in setting ${SETTINGS.indexOf(setting)}`, async () => {
+    const refused = new Map<string, ReviewAnswer>();
+    if ((await asked(context, setting)).status === 200) return refused;
+    const content = await contentOf(context, setting);
+    const ask = (parameters: Parameters): Promise<ReviewAnswer> =>
+      reviewedByOne(context, setting.path, content, { amount: FEW, ...parameters });
+    if ((await ask({})).status !== 200) return refused;
+    for (const [name, value] of Object.entries(parametersOf(setting))) {
+      const answer = await ask({ [name]: value });
+      if (answer.status !== 200) refused.set(name, answer);
+    }
+    return refused;
+  });
+}
+
 /** What is sent beside the content. */
 export function parametersOf(setting: Setting, prompt: string = AGAINST_EVERYTHING[0]): Parameters {
   const { path: _path, beside, ...parameters } = setting;

@@ -19,6 +19,7 @@ import {
   LONG_CONTEXT,
   MEDIA_PATHS,
   parametersOf,
+  refusedIn,
   SETTINGS,
   type Setting,
   VERBOSITIES,
@@ -65,12 +66,32 @@ const CLAUSES: Readonly<Record<PathName, string>> = {
   video: 'CR-4-11',
 };
 
+/** The parameters that settings have, with the clauses by which they are taken. */
+const TAKEN = [
+  ['CR-A1-2', 'amount'],
+  ['CR-A1-3', 'context'],
+  ['CR-A1-4', 'decision_method'],
+  ['CR-A1-17', 'excluded_categories'],
+  ['CR-A1-6', 'custom_prompt'],
+  ['CR-A1-7', 'verbose'],
+] as const;
+
 /** Checks of parameters that are sent together, each with every other one on some path. */
 export const settingChecks = [
   ...[...WORDED_PATHS, ...MEDIA_PATHS].map((path) =>
     check(CLAUSES[path], `judges a ${path} whatever is asked for with it`, async (context) => {
       for (const setting of SETTINGS.filter((one) => one.path === path)) {
-        context.expect(await asked(context, setting)).toServe();
+        // What is refused by itself is no matter of the path.
+        if ((await refusedIn(context, setting)).size === 0) context.expect(await asked(context, setting)).toServe();
+      }
+    }),
+  ),
+
+  ...TAKEN.map(([clause, name]) =>
+    check(clause, `takes ${name} on every path`, async (context) => {
+      for (const setting of SETTINGS) {
+        const refused = (await refusedIn(context, setting)).get(name);
+        if (refused) context.expect(refused).toServe();
       }
     }),
   ),

@@ -39,12 +39,16 @@ const namingExcluded: Change = ({ flagged_categories: flags, decision }, { exclu
 
 /** Defects of one path, or of two parameters that are sent together. */
 export const settingMutants = defects<Rules>({
-  'CR-4-11 one-reviewer-of-a-video-refused': refused(to('video'), { amount: 1 }),
+  'CR-A1-2 one-reviewer-of-a-video-refused': refused(to('video'), { amount: 1 }),
   'CR-4-5 one-reviewer-by-any-refused-for-chats': refused(to('chat'), { amount: 1, decision_method: 'any' }),
   'CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 ten-reviewers-by-all-refused': refused({ amount: 10, decision_method: 'all' }),
-  'CR-4-9 method-all-of-images-refused': refused(to('image'), { decision_method: 'all' }),
-  'CR-4-7 method-score-of-searches-refused': refused(to('search'), { decision_method: 'score' }),
-  'CR-4-4 context-of-lines-refused-for-comments': refused(to('comment'), { context: longerThan(200) }),
+  'CR-A1-2 ten-reviewers-of-chats-refused': refused(to('chat'), { amount: 10 }),
+  'CR-A1-4 method-all-of-images-refused': refused(to('image'), { decision_method: 'all' }),
+  'CR-A1-6 prompt-of-videos-refused': refused(to('video'), { custom_prompt: isText }),
+  'CR-A1-7 lowest-verbosity-of-images-refused': refused(to('image'), { verbose: 0 }),
+  'CR-A1-17 empty-list-of-chats-refused': refused(to('chat'), { excluded_categories: isEmptyList }),
+  'CR-A1-4 method-score-of-searches-refused': refused(to('search'), { decision_method: 'score' }),
+  'CR-A1-3 context-of-lines-refused-for-comments': refused(to('comment'), { context: longerThan(200) }),
   'CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 prompt-beside-method-all-refused': refused({
     custom_prompt: isText,
     decision_method: 'all',
@@ -111,7 +115,7 @@ export const settingMutants = defects<Rules>({
   'CR-A2-12 time-cut-to-whole-seconds': inReviews({ execution_time: Math.floor }),
   'CR-A2-8 any-needs-two-of-ten': { decideAny: ({ unsafe, counted }) => unsafe >= (counted === 10 ? 2 : 1) },
   'CR-A2-9 all-never-of-ten': { decideAll: ({ unsafe, counted }) => counted < 8 && unsafe === counted },
-  'CR-4-7 empty-context-of-searches-refused': refused(to('search'), { context: '' }),
+  'CR-A1-3 empty-context-of-searches-refused': refused(to('search'), { context: '' }),
   'CR-A1-17 empty-list-of-conversations-excludes-everything': safeWhere(to('conversation'), {
     excluded_categories: isEmptyList,
   }),
@@ -170,7 +174,7 @@ export const settingMutants = defects<Rules>({
     decideAll: ({ unsafe, counted }) => (counted === 10 ? unsafe >= 7 : unsafe === counted),
   },
   'CR-A2-12 no-time-at-the-lowest-verbosity': inReviews({ execution_time: 0 }, { verbose: 0 }),
-  'CR-4-9 addresses-of-images-refused-for-ten': refuse(400, 'invalid_content', to('image'), {
+  'CR-A1-2 addresses-of-images-refused-for-ten': refuse(400, 'invalid_content', to('image'), {
     content: /^http/,
     amount: 10,
   }),
@@ -179,7 +183,6 @@ export const settingMutants = defects<Rules>({
     { execution_time: (seconds: number) => seconds * 1_000 },
     { verbose: 0 },
   ),
-  'CR-4-4 first-line-of-comments-judged': asIf({ content: firstLine }, to('comment'), { content: isText }),
   'CR-4-7 beginnings-of-searches-judged': asIf({ content: (text: string) => text.slice(0, 64) }, to('search'), {
     content: isText,
   }),
@@ -240,10 +243,6 @@ export const settingMutants = defects<Rules>({
 
 function holdsNoRule(ids: unknown): boolean {
   return Array.isArray(ids) && ids.some((id) => String(id).startsWith('no_such'));
-}
-
-function firstLine(text: string): string {
-  return /^.*\S.*$/m.exec(text)?.[0] ?? text;
 }
 
 /** A prompt stays in force for the next call that sends none. */
