@@ -77,7 +77,7 @@ export function countedEntries(exchange: Exchange): readonly AgentEntry[] {
 }
 
 /**
- * Panels of which somebody counts, by the method that was asked for or, where none was, that the review names.
+ * Panels of which somebody counts, by the method that was asked for or, where none was, the average.
  *
  * Where a decision is none of those that are listed, another clause is broken.
  */
@@ -123,9 +123,10 @@ export function isOverlapping(some: readonly string[], others: readonly string[]
   return some.some((label) => others.includes(label));
 }
 
-/** The method of a review. */
+/** The method of a review; where none was asked for and another one than the default is named, another clause is broken. */
 export function methodOf({ sent, review }: ServedReview): unknown {
-  return sent.decision_method === undefined ? review.decision_method : sent.decision_method;
+  if (sent.decision_method !== undefined) return sent.decision_method;
+  return review.decision_method === 'average' ? 'average' : undefined;
 }
 
 function isMethod(method: unknown): method is Method {

@@ -133,10 +133,11 @@ export function isFlagged(answer: ReviewAnswer): boolean {
   return isUnsafe(answer) && isUnanimous(countedIn(answer));
 }
 
-/** Whether none of these flagged anything. */
+/** Whether none of these flagged anything, and the decision is theirs. */
 export function isSpared(answer: ReviewAnswer): boolean {
   const entries = countedIn(answer);
-  return answer.status === 200 && entries.length > 0 && entries.every(({ decision }) => decision === 'safe');
+  const isSafe = answer.status === 200 && !isUnsafe(answer);
+  return isSafe && entries.length > 0 && entries.every(({ decision }) => decision === 'safe');
 }
 
 /** Whether every reviewer of a panel failed. */

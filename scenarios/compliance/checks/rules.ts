@@ -177,7 +177,7 @@ export const ruleChecks = [
     const { decision } = answer.review;
     const isClear = isUnanimous(entriesOf(answer)) && categoriesIn(answer.review).some(({ score }) => score >= SURE);
     if (!isClear) return context.skip(UNSURE);
-    context.expect(context.isSimulator ? ['unsafe'] : ['safe', 'unsafe']).toContain(decision);
+    if (context.isSimulator) context.expect(decision, 'decision').toBe('unsafe');
     // Unsafe it would be by most formulas, so that only the other outcome tells one from ours.
     if (decision === 'safe') context.observe('CR-A2~score-weights', 'any-formula');
   }),
