@@ -12,7 +12,7 @@ import {
 import { bare, DETAILED, FEW, served } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, inTime, isUnsafe, MANY } from './again.ts';
 import { MEDIA_PATHS } from './asked.ts';
-import { beside, DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
+import { beside, DIALOGUE, expectRefused, inline, PATH_NAMES, properContent } from './samples.ts';
 import { expectJudged } from './visits.ts';
 
 /** Addresses that every simulator answers for. */
@@ -85,7 +85,7 @@ export const contentChecks = [
   check('CR-4-2', 'refuses a text as a conversation', async (context) => {
     for (const [at, content] of [context.fresh(), JSON.stringify(DIALOGUE)].entries()) {
       const answer = await context.compliance.review('conversation', content, beside(at));
-      context.expect(answer).toFail(400, 'invalid_content');
+      await expectRefused(context, answer, ['conversation', beside(at)], 400, 'invalid_content');
     }
   }),
 
@@ -93,14 +93,14 @@ export const contentChecks = [
     for (const [at, message] of NO_MESSAGES.entries()) {
       const turns = at % 2 === 0 ? [...DIALOGUE, message] : [message, ...DIALOGUE];
       const answer = await context.compliance.review('conversation', turns, beside(at));
-      context.expect(answer).toFail(400, 'invalid_content');
+      await expectRefused(context, answer, ['conversation', beside(at)], 400, 'invalid_content');
     }
   }),
 
   check('CR-4-13', 'refuses a conversation as a text', async (context) => {
     for (const [at, path] of TEXT_PATHS.entries()) {
       const answer = await context.compliance.review(path, DIALOGUE, beside(at));
-      context.expect(answer).toFail(400, 'invalid_content');
+      await expectRefused(context, answer, [path, beside(at)], 400, 'invalid_content');
     }
   }),
 
@@ -108,7 +108,7 @@ export const contentChecks = [
     check('CR-4-14', `refuses as ${path} what is neither an address nor a data URI in base64`, async (context) => {
       for (const [at, content] of NO_SOURCES[path].entries()) {
         const answer = await context.compliance.review(path, content, beside(at));
-        context.expect(answer).toFail(400, 'invalid_content');
+        await expectRefused(context, answer, [path, beside(at)], 400, 'invalid_content');
       }
       // Where nothing stands, it may as well be called missing.
       const answer = await context.compliance.review(path, '', beside(0));
@@ -137,7 +137,7 @@ export const contentChecks = [
   check('CR-7-3', 'refuses content that is neither text nor list', async (context) => {
     for (const [at, [path, content]] of NO_CONTENTS.entries()) {
       const answer = await context.compliance.review(path, content, beside(at));
-      context.expect(answer).toFail(400, ['invalid_content', 'invalid_request']);
+      await expectRefused(context, answer, [path, beside(at)], 400, ['invalid_content', 'invalid_request']);
       const isContent = answer.failure.code === 'invalid_content';
       context.observe('CR-7~400-boundary', isContent ? 'invalid-content' : 'invalid-request');
     }

@@ -18,11 +18,12 @@ import {
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, served, shownEntries } from '../../../harness/services/compliance/facts/reviews.ts';
 import { countOf, inTime } from './again.ts';
-import { DIALOGUE, inline, PATH_NAMES, properContent, saidOn } from './samples.ts';
+import { DIALOGUE, expectRefused, inline, PATH_NAMES, properContent, saidOn } from './samples.ts';
 
 /** Far above what a reviewer can be meant to read. */
 const LONG_CHARACTERS = 150_000;
 const CEILING = 3;
+const BAD_KEY = [401, 'invalid_api_key'] as const;
 const CREDITS = 30;
 
 /** So many of the other schemes every path meets: none at all, any word, and Basic. */
@@ -55,7 +56,7 @@ export const refusalChecks = [
   check('CR-5-1', 'refuses a call without an Authorization header', async (context) => {
     // What is sent to the other paths with a key in another place has none either.
     for (const path of PATH_NAMES.filter((_, at) => at % 2 === 0)) {
-      context.expect(await callWith(context, path, undefined)).toFail(401, 'invalid_api_key');
+      await expectUnauthorized(context, path);
     }
   }),
 
@@ -63,7 +64,7 @@ export const refusalChecks = [
     const near = nearlyRight(context.compliance.secret()).map(({ secret }) => secret);
     for (const [at, secret] of [UNISSUED, ...near].entries()) {
       const path = PATH_NAMES[at % PATH_NAMES.length] ?? 'text';
-      context.expect(await callWith(context, path, `Bearer ${secret}`)).toFail(401, 'invalid_api_key');
+      await expectUnauthorized(context, path, `Bearer ${secret}`);
     }
   }),
 
@@ -74,7 +75,7 @@ export const refusalChecks = [
     // Each path meets the likeliest, and one of the others.
     for (const [at, path] of PATH_NAMES.entries()) {
       for (const authorization of [...forms.slice(0, LIKELIEST), others[at % others.length]]) {
-        context.expect(await callWith(context, path, authorization)).toFail(401, 'invalid_api_key');
+        await expectUnauthorized(context, path, authorization);
       }
     }
   }),
@@ -86,7 +87,7 @@ export const refusalChecks = [
         const body = { content: properContent(context, path), amount: FEW };
         const call = { key: null, headers: place.headers };
         const answer = await context.compliance.send('POST', PATHS[path] + place.query, body, call);
-        if (!isAboutQuery(place, answer)) context.expect(answer).toFail(401, 'invalid_api_key');
+        if (!isAboutQuery(place, answer)) await expectRefused(context, answer, [path, { amount: FEW }], ...BAD_KEY);
       }
     }
     // Whoever refuses unknown members may do so first.
@@ -192,10 +193,15 @@ export const refusalChecks = [
   }),
 ];
 
-/** A call with an Authorization header of its own, or none. */
-function callWith(context: ReviewContext, path: PathName, authorization: string | undefined): Promise<ReviewAnswer> {
-  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-  return context.compliance.review(path, properContent(context, path), { amount: FEW }, { key: null, headers });
+/** Expects that a call with an Authorization header of its own, or none, is refused for its key. */
+async function expectUnauthorized(
+  context: ReviewContext,
+  path: PathName,
+  authorization: string | null = null,
+): Promise<void> {
+  const call = { key: null, headers: { authorization } };
+  const answer = await context.compliance.review(path, properContent(context, path), { amount: FEW }, call);
+  await expectRefused(context, answer, [path, { amount: FEW }], ...BAD_KEY);
 }
 
 function dialled(context: ReviewContext, votes: string, method: string): Promise<ReviewAnswer> {

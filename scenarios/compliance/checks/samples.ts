@@ -3,6 +3,7 @@ import {
   PATHS,
   type Parameters,
   type PathName,
+  type ReviewAnswer,
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { FEW } from '../../../harness/services/compliance/facts/reviews.ts';
@@ -32,6 +33,26 @@ const BESIDE: readonly Parameters[] = [
 /** The parameters whose turn it is. */
 export function beside(turn: number): Parameters {
   return BESIDE[turn % BESIDE.length] ?? {};
+}
+
+/** Expects that a call is refused so for what is wrong with it, unless its path refuses what stands beside that as well: another clause is broken then. */
+export async function expectRefused(
+  context: ReviewContext,
+  answer: ReviewAnswer,
+  [path, others]: readonly [PathName, Parameters],
+  status: number,
+  codes: string | readonly string[],
+): Promise<void> {
+  const isSo = answer.status === status && [codes].flat().includes(answer.failure.code);
+  if (isSo || !(await isRefusing(context, path, others))) context.expect(answer).toFail(status, codes);
+}
+
+/** Whether a path refuses proper content with some parameters. */
+export function isRefusing(context: ReviewContext, path: PathName, parameters: Parameters): Promise<boolean> {
+  return context.shared(`refusing: ${path} ${JSON.stringify(parameters)}`, async () => {
+    const { status } = await context.compliance.review(path, properContent(context, path), parameters);
+    return status >= 400 && status < 500;
+  });
 }
 
 /** A harmless file of ours in the request. */
