@@ -1,5 +1,11 @@
 import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
-import { PATHS, probe, type ReviewAnswer } from '../../../harness/services/compliance/client.ts';
+import {
+  type AgentEntry,
+  PATHS,
+  probe,
+  type ReviewAnswer,
+  reviewSent,
+} from '../../../harness/services/compliance/client.ts';
 import {
   bare,
   categoriesIn,
@@ -8,7 +14,7 @@ import {
   FEW,
   reviewObjectionable,
 } from '../../../harness/services/compliance/facts/reviews.ts';
-import { divided } from './divided.ts';
+import { divided, MOST_TRIALS } from './divided.ts';
 
 /** Records how a target reads questions that no clause leans on; nothing here can fail. */
 export const readingProbes = [
@@ -39,10 +45,15 @@ export const readingProbes = [
   probe('what reviewers list that found nothing, and panels of which few found something', {}, async (context) => {
     const { asked, measured } = await divided(context);
     const answers = [...asked, ...measured];
-    const lenient = answers.flatMap(entriesOf).filter(({ decision }) => decision === 'safe');
-    const isMentioned = lenient.some(({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length > 0);
+    const mentioning = answers.filter((answer) => entriesOf(answer).some(isMentioning));
     const mentioned = answers.some(countsMentions) ? 'counted' : 'yes';
-    context.observe('CR-A2~safe-with-category', isMentioned ? mentioned : 'no');
+    context.observe('CR-A2~safe-with-category', mentioning.length > 0 ? mentioned : 'no');
+    // Where all that is said is a mention, the rules over panels judge what becomes of it.
+    for (const { exchange } of mentioning.slice(0, MOST_TRIALS)) {
+      const alone = { ...reviewSent(exchange.request), amount: 1, decision_method: 'any' };
+      const answer = await context.compliance.send('POST', exchange.request.path, alone);
+      if (entriesOf(answer).some(isMentioning)) break;
+    }
     const outvoted = answers.find(({ review }) => review.decision === 'safe' && review.score > 0);
     if (!outvoted) return context.inconclusive('no panel outvoted a part of it');
     const isEmpty = categoriesIn(outvoted.review).length === 0;
@@ -57,6 +68,11 @@ export const readingProbes = [
     context.observe('CR-A2~failed-entry', typeof failed.reason === 'string' ? 'filled' : 'nulls');
   }),
 ];
+
+/** Whether a reviewer mentions something that it finds safe. */
+function isMentioning({ decision, flagged_categories: flagged }: AgentEntry): boolean {
+  return decision === 'safe' && Array.isArray(flagged) && flagged.length > 0;
+}
 
 /** Whether the categories of a review count more than what reviewers list that decided unsafe. */
 function countsMentions(answer: ReviewAnswer): boolean {

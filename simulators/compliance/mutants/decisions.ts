@@ -1,7 +1,8 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Members, objectIn } from '../../core/mutants/tampering.ts';
+import { asIf, listOf, type Members, objectIn } from '../../core/mutants/tampering.ts';
 import { byAll, byAny, byAverage, byScore } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
+import { flagsAndMentions } from '../rules/votes.ts';
 import { inReviews, SUMMED_UP, to } from './speech.ts';
 
 /** Defects of the methods by which many decisions become one. */
@@ -19,6 +20,14 @@ export const decisionMutants = defects<Rules>({
   'CR-A2-8 any-as-average': { decideAny: byAverage },
   'CR-A2-8 any-needs-two-of-a-large-panel': { decideAny: ({ unsafe, counted }) => unsafe >= (counted > 5 ? 2 : 1) },
   'CR-A2-24 any-always-unsafe': { decideAny: () => true },
+  'CR-A2-24 any-unsafe-by-what-is-only-mentioned': {
+    rules: { flagsShown: flagsAndMentions },
+    reply: inReviews(
+      ({ agent_decisions: all }) =>
+        listOf(all).some(({ flagged_categories: flagged }) => listOf(flagged).length > 0) && { decision: 'unsafe' },
+      { decision_method: 'any' },
+    ),
+  },
   'CR-A2-24 any-unsafe-from-six-reviewers-on': { decideAny: ({ unsafe, counted }) => unsafe > 0 || counted >= 6 },
   'CR-A2-7 average-safe-where-reviewers-are-not-shown': inReviews(({ score }) => score && { decision: 'safe' }, {
     verbose: 1,
