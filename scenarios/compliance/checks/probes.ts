@@ -44,7 +44,7 @@ export const readingProbes = [
 
   probe('what reviewers list that found nothing, and panels of which few found something', {}, async (context) => {
     const { asked, measured } = await divided(context);
-    const answers = [...asked, ...measured];
+    const answers = [...measured, ...asked];
     const mentioning = answers.filter((answer) => entriesOf(answer).some(isMentioning));
     const mentioned = answers.some(countsMentions) ? 'counted' : 'yes';
     context.observe('CR-A2~safe-with-category', mentioning.length > 0 ? mentioned : 'no');
