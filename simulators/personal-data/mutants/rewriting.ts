@@ -94,6 +94,9 @@ export const rewritingMutants = defects<Rules>({
   ),
   'PD-B2-12 new-value-cut-to-500': { replacement: (value, type) => value?.slice(0, 500) ?? placeholder(type) },
   'PD-B2-13 new-value-without-end': { isOverLimit: (count, limit) => count > limit && limit !== 512 },
+  'PD-B2-2 last-letters-of-documents-stay': edited('redact', (value, text) =>
+    text.endsWith(value) ? value.slice(-1) : '',
+  ),
   'PD-B2-2 redact-ends-after-a-hundred': {
     rewrite: (text, found, edit) => rewrite(text, found.slice(0, 100), edit),
   },
@@ -141,6 +144,24 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-17 mask-overrun-leaves-an-end': maskedAs(({ count = 0 }, { length }) =>
     count > length ? { count: length - 1 } : {},
   ),
+  'PD-B2-17 too-long-masks-from-the-end-leave-the-start': {
+    maskValue: (value, mask) => {
+      const { character, count = 0, isFromEnd } = mask;
+      const isTooLong = isFromEnd && count > value.length;
+      return isTooLong ? value.slice(0, -(count - value.length)) + character.repeat(count) : maskWhole(value, mask);
+    },
+  },
+  'PD-B2-25 values-are-encrypted-once': {
+    rewrite: (text, found, edit) => {
+      const seen = new Set<string>();
+      return rewrite(text, found, (finding, value, at) => {
+        const made = edit(finding, value, at);
+        const isAgain = seen.has(value);
+        seen.add(value);
+        return made?.operator === 'encrypt' && isAgain ? { ...made, replacement: value } : made;
+      });
+    },
+  },
   'PD-B2-17 long-masks-hide-nothing': {
     maskValue: (value, mask) => ((mask.count ?? 0) >= 100 && value.length < 100 ? value : maskWhole(value, mask)),
   },
@@ -245,13 +266,13 @@ function isScrambling(sent: Members): boolean {
   return operatorsOf(sent).some(({ type }) => type === 'scramble');
 }
 
-/** Rewrites what one operator does. */
-function edited(operator: string, change: (value: string) => string): Partial<Rules> {
+/** Rewrites what one operator does to a value of a text. */
+function edited(operator: string, change: (value: string, text: string) => string): Partial<Rules> {
   return {
     rewrite: (text, found, edit) =>
       rewrite(text, found, (finding, value, at) => {
         const made = edit(finding, value, at);
-        return made?.operator === operator ? { ...made, replacement: change(value) } : made;
+        return made?.operator === operator ? { ...made, replacement: change(value, text) } : made;
       }),
   };
 }

@@ -28,18 +28,18 @@ export interface Fate {
 
 /** One value each of the kinds that patterns tell, with words around that help to tell them: from the first character to the last. */
 const LINES: readonly string[] = [
-  'tom.fischer@example.org is where to write to',
+  '198.51.100.23 is what to ping twice',
   'or call +1 202 555 0143 by phone',
   'pay with the card 4111 1111 1111 1111 soon',
   'from the account GB82 WEST 1234 5698 7654 32 here',
   'see https://docs.example.com/start for more',
-  'ping 198.51.100.23 twice',
+  'bank account number 123456789',
   'the device 00:00:5e:00:53:af is mine',
   'come on 12/24/2025 at noon',
   'my SSN is 536-90-4399 there',
   'the bitcoin wallet 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa holds',
   'driver license A1234567 for me',
-  'bank account number 123456789',
+  'or write to tom.fischer@example.org',
 ];
 
 /** In two documents, and as one. */
