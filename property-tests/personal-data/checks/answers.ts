@@ -3,7 +3,7 @@ import { isServed } from '../../../harness/engine/client.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data/client.ts';
-import { placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
+import { EMAILS, placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
 import {
   failureIn,
   findingListsIn,
@@ -11,6 +11,7 @@ import {
   reportedAmount,
   type Span,
   spansIn,
+  stringsIn,
   usdOf,
 } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, type Convention, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
@@ -27,7 +28,10 @@ export const answerChecks = [
   always(
     'PD-1-5',
     'a failure or a read carries a request id',
-    (exchange) => (isOwnFailure(exchange) || isRead(exchange) ? [exchange] : []),
+    (exchange) => {
+      const isShownJob = isJob(exchange.request.path) && isFilled(exchange);
+      return isOwnFailure(exchange) || isRead(exchange) || isShownJob ? [exchange] : [];
+    },
     expectOwnId,
   ),
 
@@ -131,6 +135,16 @@ export const answerChecks = [
     },
   ),
 
+  always(
+    'PD-3-3',
+    'a job that was taken shows no result yet',
+    (exchange) => (isServedAt(exchange, PATHS.jobs) ? [exchange] : []),
+    ({ json }, { expect }) => {
+      const shown = stringsIn(json).filter((part) => part.includes(EMAILS[0]));
+      expect([...redactedIn(json).filter(Boolean), ...shown].length).toBe(0);
+    },
+  ),
+
   ...REWRITINGS.map(([clause, what, path]) =>
     always(
       clause,
@@ -157,6 +171,8 @@ export const answerChecks = [
 const DEFAULT_THRESHOLD = 0.35;
 /** Shorter strings may stand in a text by chance. */
 const LEAST_VALUE = 5;
+/** Shorter numbers may stand in an id or a time by chance. */
+const LEAST_TOLD = 8;
 /** Two ids that are drawn may be equal; so many answers with one id are no chance, but for a cache that repeats one. */
 const MANY_ANSWERS = 3;
 /** Failures that the service itself must have sent, whatever stands before it. */
@@ -173,8 +189,10 @@ interface Detection {
 /** Whether a finding shows its value or a part of it; words for what it is may stand elsewhere in the text. */
 function isShown(span: Span, texts: readonly string[]): boolean {
   const values = texts.flatMap((text) => CONVENTIONS.map((convention) => sliceAt(text, span, convention)));
-  const words = Object.values(span.record).filter((word): word is string => typeof word === 'string');
-  return words.some((word) => {
+  // A sentence about a finding may hold a word of the text by chance, but hardly such a number or address.
+  const telling = values.filter((value) => value.length >= LEAST_TOLD && /[\d@]/.test(value));
+  return stringsIn(span.record).some((word) => {
+    if (telling.some((value) => word.includes(value))) return true;
     const isOfText = word !== span.type && word.length >= LEAST_VALUE && texts.some((text) => text.includes(word));
     return isOfText && values.some((value) => value !== '' && (value.includes(word) || word.includes(value)));
   });

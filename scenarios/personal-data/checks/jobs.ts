@@ -7,7 +7,7 @@ import {
   PATHS,
   TASKS,
 } from '../../../harness/services/personal-data/client.ts';
-import { bodyFor, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
+import { bodyFor, expectRefusedJob, repetition } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import { isRestored, sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
@@ -130,12 +130,13 @@ export const jobChecks = [
       const job = await findJob(context, served(context, other));
       context.expect(job, 'the job among those that can be read').toBeDefined();
     }
+    const { first } = await repetition(context, PATHS.jobs);
+    context.expect(await findJob(context, first), 'the job of a call that may be repeated').toBeDefined();
   }),
   check('PD-3-3', 'answers before the work is done, and shows its end later', { pace: 'waiting' }, async (context) => {
     const text = `Please write to ${EMAIL} about the order. ${context.fresh()}`;
     const body = { task: 'detect', text, mode: 'fast', include_text: true };
     const taken = served(context, await context.personalData.submit(body));
-    context.expect(stringsIn(taken.body).filter((part) => part.includes(EMAIL))).toHaveLength(0);
     const job = await findJob(context, taken);
     if (!job) return context.inconclusive('no id of the job was found in the answer');
     const end = await endOf(context, job);
@@ -217,10 +218,11 @@ export const jobChecks = [
     const { id } = await plainJob(context);
     const last = id.at(-1) ?? '';
     const folded = CASELESS.test(id) ? [] : [id.toUpperCase(), id.toLowerCase()].filter((other) => other !== id);
-    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`, ...folded]) {
+    // No run has so many jobs that counted ids grow by three digits.
+    for (const near of [id.slice(0, -1), `${id}000`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`, ...folded]) {
       const answer = await context.personalData.job(near);
       const isOwn = recordsIn(answer.body).some((one) => Object.values(one).map(String).includes(id));
-      if (COUNTED.test(id) && answer.status === 200 && !isOwn) continue;
+      if (COUNTED.test(id) && near.length <= id.length && answer.status === 200 && !isOwn) continue;
       expectRefusal(context, answer, 404, 'not_found');
     }
   }),

@@ -2,7 +2,7 @@ import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { around, asIf, GONE, inBody, inEach, listOf, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
-import { inEntities, inResults, to } from './speech.ts';
+import { inEntities, inResults, isJobRead, to } from './speech.ts';
 
 const NO_ID = { 'x-request-id': undefined };
 
@@ -15,6 +15,9 @@ export const answerMutants = defects<Rules>({
   'PD-1-5 not-found-without-request-id': reheaded(NO_ID, 404),
   'PD-1-5 too-large-without-request-id': reheaded(NO_ID, 413),
   'PD-1-5 health-without-request-id': reheaded(NO_ID, to('health')),
+  'PD-1-1 PD-1-5 done-jobs-without-request-id': reheaded(NO_ID, isJobRead, (_, { reply }) =>
+    reply.text.includes('"result"'),
+  ),
   'PD-1-8 failure-as-plain-text': retell('Bad request.', 400),
   'PD-1-8 not-found-called-html': reheaded({ 'content-type': 'text/html' }, 404),
   'PD-1-8 answer-called-html': reheaded({ 'content-type': 'text/html' }, to('redact')),
@@ -32,6 +35,10 @@ export const answerMutants = defects<Rules>({
   'PD-B1-28 values-in-a-note': inResults(
     ({ entities }, { include_text: isAsked, text }) => entities && isAsked !== true && { document: text },
   ),
+  'PD-B1-28 values-in-an-explanation': inEntities(({ start, end }, { include_text: isAsked, text }) => {
+    const value = [...String(text)].slice(Number(start), Number(end)).join('');
+    return isAsked !== true && text && { explanation: { pattern: `It looks like ${value}.` } };
+  }),
   'PD-B1-29 values-never-echoed': asIf(() => ({ include_text: false })),
   'PD-B1-29 first-value-only': inEntities((_entity, _sent, at) => at > 0 && { text: undefined }),
   'PD-B1-29 values-echoed-masked': inEntities(({ text }) => typeof text === 'string' && { text: '***' }),

@@ -24,6 +24,9 @@ export const jobMutants = defects<Rules>({
       return { createdAtMs, stages: [], end: isFailing ? 'failed' : 'succeeded' };
     },
   },
+  'PD-3-3 reversals-are-shown-when-they-are-taken': inTaken(
+    (_job, { task }) => task === 'deanonymize' && { result: { text: 'Please write to anna.keller@example.com.' } },
+  ),
   'PD-3-3 jobs-never-start': { stateAt: () => 'queued' },
   'PD-3-2 every-key-reads-every-job': { mayReadJob: () => true },
   'PD-3-2 job-of-another-key-is-forbidden': restate(403, 404, isJobRead, /^(?!.*(no-such|0123|0000))/),
