@@ -133,7 +133,9 @@ export const wayChecks = [
         );
         const written = outcomes.flatMap(({ texts }) => texts);
         const { body: restored } = served(context, await unseal(context, written.join('\n'), key));
-        const isRestored = stringsIn(restored).some((text) => text.split(EMAIL).length > written.length);
+        const times = Math.max(0, ...stringsIn(restored).map((text) => text.split(EMAIL).length - 1));
+        if (times === 0) return context.inconclusive('edited texts are not restored here');
+        const isRestored = times >= written.length;
         context.expect(isRestored, 'whether what each way wrote is restored').toBe(true);
       }
     },
