@@ -167,7 +167,8 @@ export const wayLimitChecks = [
       async (context) => {
         const outcomes = await rewriteEach(context, WAYS, await body(context));
         const surplus = outcomes.filter(({ texts }) => texts.some(hasEffect));
-        if (surplus.length > 0) await expectUnraised(context, name);
+        // A limit that is kept in one way was not raised.
+        if (surplus.length > 0 && !outcomes.some(({ isRefused }) => isRefused)) await expectUnraised(context, name);
         context.expect(surplus.map(({ way }) => way)).toEqual([]);
       },
     ),
