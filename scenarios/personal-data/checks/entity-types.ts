@@ -3,6 +3,7 @@ import {
   CARD,
   EMAILS,
   found,
+  IP_ADDRESS,
   knownTypes,
   LETTER,
   listedTypes,
@@ -27,6 +28,9 @@ export const entityTypeChecks = [
     context.expect(first).toBe(LETTER.replace(EMAIL, `<${email}>`));
     const second = await redacted(context, LETTER, operators, { entities: [card] });
     context.expect(second).toBe(LETTER.replace(CARD, `<${card}>`));
+    const around = `${IP_ADDRESS} wrote: `;
+    const both = await redacted(context, `${around}${LETTER}`, operators, { entities: [card, email] });
+    context.expect(both.startsWith(around), 'whether a type beside two that are asked for is left').toBe(true);
   }),
 
   check('PD-B1-5', 'finds no other type whose name begins alike', async (context) => {

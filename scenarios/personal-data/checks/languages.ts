@@ -1,6 +1,16 @@
 import { check } from '../../../harness/services/personal-data/client.ts';
-import { found, LETTER, listedTypes, placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
+import {
+  found,
+  LETTER,
+  letterSpans,
+  listedTypes,
+  placesOf,
+  spelled,
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+
+import { expectOfEach, REDACTION, rewriteEach } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const MOST_LANGUAGES = 12;
 
@@ -25,6 +35,15 @@ export const languageChecks = [
     }
   }),
 
+  check('PD-B1-2', 'rewrites a text as English where no language is sent', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const body = { texts: [UNSURE, ...FOREIGN], mode: 'fast', score_threshold: 0, operators };
+    const [english] = await rewriteEach(context, [REDACTION], { ...body, language: 'en' });
+    if (!english || english.isRefused) return context.inconclusive('needs a redaction of English');
+    const outcomes = await rewriteEach(context, [REDACTION], body);
+    expectOfEach(context, outcomes, ({ texts }) => JSON.stringify(texts) === JSON.stringify(english.texts));
+  }),
+
   check('PD-B1-14', 'accepts every language that it lists', async (context) => {
     const languages = Object.keys(await listedTypes(context));
     if (languages.length === 0) return context.inconclusive('no language is listed where it can be read');
@@ -39,5 +58,8 @@ export const languageChecks = [
     const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', language });
     context.expect(answer).toServeOrRefuse();
     context.observe('PD-B1~unknown-language', answer.status === 200 ? 'fallback' : 'refused');
+    if (answer.status !== 200) return;
+    const ignored = placesOf(await letterSpans(context));
+    context.expect(placesOf(spansIn(answer.body, [LETTER])), 'what is found').toEqual(ignored);
   }),
 ];

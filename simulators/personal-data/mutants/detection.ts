@@ -31,6 +31,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-16 default-threshold-is-higher-for-named-types': asIf(
     ({ entities, score_threshold: at }) => entities && at === undefined && { score_threshold: 0.9 },
   ),
+  'PD-B1-15 nothing-is-found-in-unknown-languages': asIf({ language: 'en', text: 'Nothing.' }, { language: 'xx' }),
   'PD-B1-15 unknown-language-crashes': reword({ status: 500 }, { language: 'xx' }),
   'PD-B1-3 threshold-ignored': { aboveThreshold: (candidates) => candidates },
   'PD-B1-3 PD-B1-16 threshold-halved': {
