@@ -80,11 +80,11 @@ export const billingChecks = [
   check('PD-4-47', 'charges the part for the request once, however many documents', async (context) => {
     const { expect } = context;
     const one = await amountFor(context, [documentOf(context, 1_000)]);
-    const ten = await amountFor(
+    const many = await amountFor(
       context,
-      Array.from({ length: 10 }, () => documentOf(context, 100)),
+      Array.from({ length: 250 }, () => documentOf(context, 4)),
     );
-    expect(Math.abs(ten - one)).toBeLessThanOrEqual(ROUNDING_USD);
+    expect(Math.abs(many - one)).toBeLessThanOrEqual(ROUNDING_USD);
   }),
   check('PD-4-18', 'charges blanks like other characters', async (context) => {
     const blanks = ' '.repeat(FEW_CHARACTERS);

@@ -58,7 +58,9 @@ export const errorChecks = [
   }),
   check('PD-7-5', 'answers 404 not_found on paths that do not exist', async (context) => {
     const { personalData } = context;
-    expectRefusal(context, await personalData.send('GET', '/v1/no-such-endpoint'), 404, 'not_found');
+    for (const path of ['/v1/no-such-endpoint', '/v1/entities/no-such-endpoint']) {
+      expectRefusal(context, await personalData.send('GET', path), 404, 'not_found');
+    }
     const body = { text: context.fresh() };
     for (const path of ['/v1/no-such-endpoint', '/v1/detect/no-such-endpoint']) {
       expectRefusal(context, await personalData.send('POST', path, body), 404, 'not_found');

@@ -228,6 +228,7 @@ export const idempotencyChecks = [
     const other = under(`order ${newIdempotencyKey(context).slice(0, 8)}`);
     const taken = await context.personalData.submit({ task: 'detect', ...body }, other);
     context.expect(Math.floor(taken.status / 100)).toBe(2);
+    context.expect(isReplay(taken), 'whether another key brings a replay').toBe(false);
     context.observe('PD-4~idem-nonuuid', isReplay(again) ? 'honoured' : 'ignored');
   }),
 ];

@@ -14,6 +14,9 @@ export const billingMutants = defects<Rules>({
   'PD-4-47 PD-4-18 each-document-costs-a-request': {
     chargeNano: (characters, documents) => 50_000 * documents + 500 * characters,
   },
+  'PD-4-47 PD-4-18 each-hundred-documents-cost-a-request': {
+    chargeNano: (characters, documents) => 50_000 * Math.ceil(documents / 100) + 500 * characters,
+  },
   'PD-4-18 characters-cost-double': { chargeNano: (characters) => 50_000 + 1_000 * characters },
   'PD-4-18 thousands-are-cut-off': { chargeNano: (characters) => 50_000 + Math.floor(characters / 1_000) * 500_000 },
   'PD-4-18 long-texts-are-charged-in-thousands': {

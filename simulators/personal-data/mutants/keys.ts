@@ -10,6 +10,7 @@ const hasBearer: Fits = (_sent, { headers }) => headers.authorization !== undefi
 export const keyMutants = defects<Rules>({
   'PD-5-1 bearer-keys-cannot-read': refuse(401, 'invalid_api_key', to('info'), hasBearer),
   'PD-5-1 bearer-keys-cannot-detect': refuse(401, 'invalid_api_key', to('detect'), hasBearer),
+  'PD-5-1 bearer-keys-cannot-reverse': refuse(401, 'invalid_api_key', to('deanonymize'), hasBearer),
   'PD-5-5 x-api-key-is-not-read': {
     readCredential: (headers) =>
       authorizationFirst({ get: (name) => (name === 'x-api-key' ? null : headers.get(name)) }),

@@ -109,6 +109,7 @@ export const wayMutants = defects<Rules>({
   'PD-1-4 names-in-the-first-document-alone': inResults(({ entities }, _, at) => {
     return at > 0 && { entities: listOf(entities).filter(({ entity_type: type }) => type !== 'PERSON') };
   }),
+  'PD-B1-2 redactions-are-spanish-by-default': asIf({ language: 'es' }, to('redact'), { language: undefined }),
   'PD-B1-2 german-is-guessed': asIf(
     ({ text, language }) => language === undefined && /[äöüß]/.test(String(text)) && { language: 'de' },
   ),
@@ -166,6 +167,9 @@ export const wayMutants = defects<Rules>({
     score_threshold: 0,
   }),
   'PD-B1-18 redactions-take-no-one': refuse(400, 'invalid_threshold', to('redact'), { score_threshold: 1 }),
+  'PD-B1-5 PD-4-6 PD-4-3 redactions-of-two-types-are-of-all': asIf({ entities: undefined }, to('redact'), {
+    entities: ofLength(2),
+  }),
   'PD-B1-5 names-are-found-always': asIf(withNames),
   'PD-B1-28 false-echoes-in-batches': asIf({ include_text: true }, { texts: isGiven, include_text: false }),
   'PD-B1-33 empty-texts-break-anonymizations': refuse(500, 'service_error', to('anonymize'), { text: '' }),
@@ -176,11 +180,20 @@ export const wayMutants = defects<Rules>({
   'PD-B2-7 anonymizations-take-capitals': eachAs('type', (type) => String(type).toLowerCase(), to('anonymize')),
   'PD-B2-9 batches-of-one-have-no-text': inResults({ redacted_text: undefined }, { texts: ofLength(1) }),
   'PD-4-6 detections-in-jobs-are-read-as-english': asIf({ language: 'en' }, { task: 'detect', language: isGiven }),
+  'PD-4-29 jobs-that-may-be-repeated-lead-nowhere': inTaken(
+    ({ id }) => ({ id: `${id}0` }),
+    withHeader('idempotency-key', /./),
+  ),
   'PD-4-29 ids-of-redactions-are-cut': inTaken(
     ({ id }, { task }) => task === 'redact' && { id: String(id).slice(0, -2) },
   ),
   'PD-4-7 done-anonymizations-have-no-status': inJobs(
     ({ task, result }) => task === 'anonymize' && result && { status: undefined },
+  ),
+  'PD-4-45 keys-that-are-no-uuids-are-one': reheaded(
+    { 'idempotent-replay': 'true' },
+    to('jobs'),
+    withHeader('idempotency-key', / /),
   ),
   'PD-4-45 jobs-break-at-keys-that-are-no-uuids': refuse(
     500,
@@ -205,6 +218,7 @@ export const wayMutants = defects<Rules>({
     ({ task, texts }) => task === 'redact' && Array.isArray(texts) && { texts: texts.slice(0, 256) },
   ),
   'PD-7-5 what-lies-below-a-path-is-the-path': readAs(/^(\/v1\/detect)\/.+/, '$1'),
+  'PD-7-5 reads-are-told-by-their-beginning': readAs(/^(\/v1\/(?:entities|usage)).+/, '$1'),
   'PD-7-6 large-redactions-are-bad-requests': restate(400, 413, to('redact')),
   'PD-8-1 redactions-hold-255-documents': refuse(400, 'too_many_documents', to('redact'), { texts: ofLength(256) }),
   'PD-4-10 health-is-for-callers-without-a-key': refuse(403, 'permission_error', to('health'), hasBearer),
