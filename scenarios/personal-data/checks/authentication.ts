@@ -73,7 +73,7 @@ function drawnLike(character: string, letters: string, number: number): string {
 export const authenticationChecks = [
   check('PD-5-1', 'takes the key as a Bearer token', async (context) => {
     for (const answer of await callAndRead(context, {})) context.expect(answer).toServe();
-    for (const answer of await callEach(context, BILLABLE.slice(1), {})) {
+    for (const answer of await callEach(context, BILLABLE.slice(1, 4), {})) {
       context.expect(Math.floor(answer.status / 100), `status of ${answer.exchange.request.path}`).toBe(2);
     }
   }),
