@@ -9,7 +9,6 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
-
 import { expectOfEach, REDACTION, rewriteEach } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const MOST_LANGUAGES = 12;
