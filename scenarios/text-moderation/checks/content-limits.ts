@@ -24,7 +24,7 @@ export const contentChecks = [
   }),
 
   check('TM-4.1-1', 'takes a text for a text, whatever it looks like', async (context) => {
-    const odd = [`["${context.fresh()}", "two"]`, `{"content": "${context.fresh()}"}`, '0', 'null'];
+    const odd = [`["${context.fresh()}",\n\n"two"]`, `{"content": "${context.fresh()}"}`, '0', 'null'];
     for (const content of odd) {
       const answer = await context.textModeration.check({ content });
       context.expect(answer).toServe();

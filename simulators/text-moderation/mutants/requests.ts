@@ -24,6 +24,9 @@ import { inBatches, inSingles, inVerdicts, LISTS, refuse, reword, serve, to, val
 export const requestMutants = defects<Rules>({
   'TM-4.1-1 text-answered-with-a-list': inSingles((result) => ({ results: [result] })),
   'TM-4.1-1 texts-that-look-like-nothing-missed': refuse(400, 'missing_content', { content: /^(0|null)$/ }),
+  'TM-4.1-1 lines-judged-one-by-one': asIf({ content: (text: string) => text.split('\n') }, to('check'), {
+    content: (content: unknown) => /\n./.test(`${content}`),
+  }),
   'TM-4.1-13 list-answered-with-its-first-verdict': inBatches(({ results }) => instead({ ...listOf(results)[0] }), {
     content: Boolean,
   }),
