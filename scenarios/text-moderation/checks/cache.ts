@@ -113,7 +113,7 @@ export const cacheChecks = [
     const second = await context.textModeration.batch({ items: others }, { headers });
     context.expect(second).toServe();
     context.expect(second.batch.results).toHaveLength(others.length);
-    for (const content of [[one], [one, ...others]]) {
+    for (const content of [others, [one, ...others]]) {
       const list = await context.textModeration.check({ content }, { headers });
       context.expect(list).toServe();
       context.expect(list.batch.results).toHaveLength(content.length);

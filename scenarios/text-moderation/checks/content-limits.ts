@@ -4,7 +4,7 @@ import { allBeside, byTurns } from '../../../harness/services/text-moderation/fa
 import { limitsOf, samples, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
-import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { expectEvaluated } from './batches.ts';
 
 const DECISIONS = ['allow', 'review', 'block'];
@@ -104,7 +104,7 @@ export const contentChecks = [
         const many = await sendBy(context, way, content);
         context.expect(many).toHaveStatus(200, 400);
         if (many.status === 200)
-          context.expect(many.batch.results[0]?.decision, 'decision').toBeOneOf([...DECISIONS, 'error']);
+          context.expect(verdictIn(context, way, many)?.decision, 'decision').toBeOneOf([...DECISIONS, 'error']);
       }
       const refusal = answer.failure.code === 'missing_content' ? 'missing' : 'refused';
       context.observe('TM-4.1~empty-content', answer.status === 200 ? 'allowed' : refusal);
