@@ -1,5 +1,5 @@
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { type Fits, restate, withBody, withHeader } from '../../core/mutants/tampering.ts';
+import { type Fits, readAs, restate, withBody, withHeader } from '../../core/mutants/tampering.ts';
 import { isJsonOrSuffix, isJsonWithParameters } from '../rules/content-type.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Selection, selectUnknownFirst } from '../rules/select-rules.ts';
@@ -45,6 +45,7 @@ const transportMutants = defects<Rules>({
   'TM-4-5 charset-is-415': restate(415, withHeader('content-type', /charset/)),
   'TM-4-6 posting-to-me-reads-it': restate(200, by('POST'), to('me')),
   'TM-9-1 health-without-prefix': serveWith(200, { object: 'health', status: 'ok' }, by('GET'), to('/health')),
+  'TM-9-1 batch-without-prefix': readAs(/^\/batch/, '/api/v1/batch'),
   'TM-9-1 check-without-prefix': serveWith(200, { object: 'moderation', decision: 'allow' }, to('/v1/check')),
 });
 
