@@ -49,18 +49,16 @@ export const usageChecks = [
   }),
   check('TM-2.6-16', 'tells blocks and reviews apart where usage shows at once', { pace: 'alone' }, async (context) => {
     const { content, rule, probability } = await strongSample(context);
-    const send = async (content: string, block: number): Promise<Result['decision']> => {
-      const thresholds = { [rule]: { block, review: probability / 4 } };
-      return served(context, await context.textModeration.check({ content, thresholds, cache: false })).result.decision;
-    };
+    const under = (block: number) => ({ thresholds: { [rule]: { block, review: probability / 4 } }, cache: false });
+    const send = async (block: number): Promise<Result['decision']> =>
+      served(context, await context.textModeration.check({ content, ...under(block) })).result.decision;
     const refresh = async (): Promise<void> => (context.isSimulator ? context.sleep(60_000) : undefined);
     await refresh();
     const before = await usageNow(context);
-    const singles = [await send(content, probability / 2), await send(content, 1)];
-    const { batch } = served(
-      context,
-      await context.textModeration.batch({ items: [context.fresh(), context.fresh()] }),
-    );
+    const singles = [await send(probability / 2), await send(1)];
+    // One more block than reviews, so that neither stands for the other.
+    const items = [context.fresh(), content];
+    const { batch } = served(context, await context.textModeration.batch({ items, ...under(probability / 2) }));
     const decisions = [...singles, ...batch.results.map(({ decision }) => decision)];
     await refresh();
     let grown = minus(await usageNow(context), before);
