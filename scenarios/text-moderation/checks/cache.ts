@@ -3,6 +3,7 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import { knownSample, steady } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { notReused, reused, sentUntil } from './reuse.ts';
 import { forced, storedTexts } from './stored.ts';
 
@@ -27,9 +28,12 @@ export const cacheChecks = [
     expectReuse(context, plain, asked),
   ),
 
-  check('TM-4.6-1', 'reuses the verdict of a call sent again with cache:true', (context) =>
-    expectReuse(context, asked, plain),
-  ),
+  check('TM-4.6-1', 'reuses the verdict of a call sent again with cache:true', async (context) => {
+    const [content] = await storedTexts(context);
+    for (const way of ['alone', 'batch'] as const)
+      context.expect(await sendBy(context, way, content, { cache: true })).toServe();
+    await expectReuse(context, asked, plain);
+  }),
 
   check('TM-4.6-8', 'reuses verdicts whatever the id, the metadata and the client_id', (context) =>
     expectReuse(

@@ -22,6 +22,7 @@ import { inEntries, inSingles, LISTS, refuse, textAt, to } from './speech.ts';
 export const cacheMutants = defects<Rules>({
   'TM-4.6-1 nothing-reused': { mayReuse: () => false },
   'TM-4.6-1 nothing-reused-unless-asked-for': asIf({ cache: false }, ({ cache }) => cache === undefined),
+  'TM-4.6-1 cache-asked-for-in-batches-refused': refuse(400, 'invalid_field', to('batch'), { cache: true }),
   'TM-4.6-1 nothing-reused-where-asked-for': asIf({ cache: false }, ({ cache }) => cache === true),
   'TM-4.6-8 stored-for-each-caller': asIf(({ client_id: caller }) => ({ context: { surface: caller } }), {
     client_id: isText,
