@@ -100,6 +100,10 @@ export const wayMutants = defects<Rules>({
   'TM-4.1-28 blank-items-break-the-service': refuse(500, 'internal_error', to('batch'), (sent) =>
     itemsOf(sent).some((item) => isText(textOf(item)) && String(textOf(item)).trim() === ''),
   ),
+  'TM-4.2-2 thresholds-unheeded-by-objects': inEntries(
+    (_entry, sent, at) =>
+      isGiven(sent.thresholds) && isMembers(itemsOf(sent)[at]) && { decision: 'block', flagged: true, score: 5 },
+  ),
   'TM-4.6-6 idempotency-key-of-batches-must-be-a-uuid': refuse(
     400,
     'invalid_field',
