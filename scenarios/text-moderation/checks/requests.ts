@@ -3,7 +3,7 @@ import { check, type TextContext } from '../../../harness/services/text-moderati
 import { knownSample, samples, steady, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
-import { sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { sendBy, verdictIn, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
 /** Clearly below a threshold of 0.999, whatever is rounded. */
@@ -77,16 +77,21 @@ export const requestChecks = [
     const { content, rule, probability } = await strongSample(context);
     const least = await reviewAtMost(context, rule);
     if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
+    const action = async (way: Way, threshold: unknown): Promise<string | undefined> => {
+      const answer = await sendBy(context, way, content, { thresholds: { [rule]: threshold } });
+      return verdictIn(context, way, answer)?.rules.find(({ id }) => id === rule)?.action;
+    };
+    const above = (1 + probability) / 2;
+    // What becomes of the review threshold is open, but is the same for both forms.
+    const due = await action('alone', { block: above });
     for (const way of WAYS) {
-      const action = async (threshold: unknown): Promise<string | undefined> => {
-        const answer = await sendBy(context, way, content, { thresholds: { [rule]: threshold } });
-        return verdictIn(context, way, answer)?.rules.find(({ id }) => id === rule)?.action;
-      };
-      context.expect(await action((least + probability) / 2)).toBe('block');
-      context.expect(await action((1 + probability) / 2)).not.toBe('block');
-      // Whatever is rounded, the two forms are compared alike.
-      if (way === 'alone') context.expect(await action(probability)).toBe(await action({ block: probability }));
+      context.expect(await action(way, (least + probability) / 2)).toBe('block');
+      const found = await action(way, above);
+      context.expect(found).not.toBe('block');
+      context.expect(found, 'what the rule does under a bare number, as under an object').toBe(due);
     }
+    // Whatever is rounded, the two forms are compared alike.
+    context.expect(await action('alone', probability)).toBe(await action('alone', { block: probability }));
   }),
 
   check(

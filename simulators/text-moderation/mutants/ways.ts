@@ -76,6 +76,9 @@ export const wayMutants = defects<Rules>({
     },
     to('batch'),
   ),
+  'TM-4.1-19 bare-number-reviews-too': asIf({
+    thresholds: (all: unknown) => eachOf(all, (one) => (isNumber(one) ? { block: one, review: 0.999 * one } : one)),
+  }),
   'TM-2.3-18 reviews-of-lists-counted-as-blocked': inBatches(
     ({ summary }) =>
       isMembers(summary) && { summary: { ...summary, blocked: Number(summary.blocked) + Number(summary.review) } },
