@@ -9,6 +9,9 @@ import { storedTexts } from './stored.ts';
 /** Clearly below a threshold of 0.999, whatever is rounded. */
 const CLEARLY_BELOW = 0.994;
 
+/** So often is a lack of time under one budget alone no accident, though half of all calls of a slow target may lack it. */
+const ROUNDS = 6;
+
 /** All of a context, and each part of it alone; one is empty. */
 const CIRCUMSTANCES = [
   { content_type: 'comment', surface: 'forum', locale: 'de-AT' },
@@ -158,9 +161,17 @@ export const requestChecks = [
 
   ...[999, 1_500.5, 0, -1, 60_001].map((timeoutMs) =>
     check('TM-4.1-25', `refuses a time budget of ${timeoutMs} ms, or brings it into range`, async (context) => {
-      const answer = await context.textModeration.check({ content: context.fresh(), timeout_ms: timeoutMs });
-      context.expect(answer).toHaveStatus(200, 400, 504);
-      context.observe('TM-4.1~timeout-range', answer.status === 400 ? 'refused' : 'clamped');
+      const send = (timeout_ms: number) => context.textModeration.check({ content: context.fresh(), timeout_ms });
+      const nearest = Math.min(Math.max(1_000, Math.round(timeoutMs)), 60_000);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const answer = await send(timeoutMs);
+        context.expect(answer).toHaveStatus(200, 400, 504);
+        const variant = answer.status === 400 ? 'refused' : 'clamped';
+        if (answer.status !== 504) return context.observe('TM-4.1~timeout-range', variant);
+        // A slow target may lawfully run out of the nearest time in range, too.
+        if ((await send(nearest)).status !== 200) return;
+      }
+      context.expect(`out of time, ${ROUNDS} times of ${ROUNDS}`).toBe(`served, as it is within ${nearest} ms`);
     }),
   ),
 ];

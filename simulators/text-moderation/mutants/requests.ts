@@ -99,6 +99,7 @@ export const requestMutants = defects<Rules>({
   },
   'TM-4.1-11 time-budget-of-a-minute-refused': refuse(400, 'invalid_field', { timeout_ms: 60_000 }),
   'TM-4.1-25 time-budget-below-range-crashes': refuse(500, 'internal_error', { timeout_ms: below(1) }),
+  'TM-4.1-25 no-time-is-a-timeout': refuse(504, 'upstream_timeout', { timeout_ms: below(1) }),
   'TM-4.1-25 time-budget-as-it-comes': { clampTimeout: (timeoutMs) => timeoutMs },
   'TM-4.1-26 TM-4.1-27 no-evaluation-too-late': { isTimedOut: () => false },
   'TM-4.1-26 late-evaluation-is-a-gateway-fault': reword({ status: 502 }, 'upstream_timeout', { timeout_ms: isGiven }),

@@ -1,7 +1,6 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
-  below,
   type Fits,
   isGiven,
   isMembers,
@@ -99,7 +98,6 @@ export const wayMutants = defects<Rules>({
   'TM-4.1-6 context-of-a-locale-alone-refused': refuse(400, 'invalid_field', {
     context: (all: unknown) => isMembers(all) && Object.keys(all).join() === 'locale',
   }),
-  'TM-4.1-25 time-below-zero-breaks-the-service': refuse(500, 'internal_error', { timeout_ms: below(0) }),
   'TM-4.1-28 blank-items-break-the-service': refuse(500, 'internal_error', to('batch'), (sent) =>
     itemsOf(sent).some((item) => isText(textOf(item)) && String(textOf(item)).trim() === ''),
   ),
