@@ -2,6 +2,7 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always } from '../../../harness/services/text-moderation/client.ts';
 import {
+  answersToOne,
   includes,
   isNear,
   isProbability,
@@ -160,7 +161,7 @@ export const resultChecks = [
     expect(result.latency_ms, 'latency_ms').toBeGreaterThanOrEqual(0);
   }),
 
-  always('TM-4.1-1', 'one text yields one verdict, not a list of them', singles, ({ result }, { expect }) => {
+  always('TM-4.1-1', 'one text yields one verdict, not a list of them', answersToOne, ({ result }, { expect }) => {
     expect(typeof result.decision, 'type of decision').toBe('string');
     expect(result).not.toHaveProperty('results');
     expect(result).not.toHaveProperty('summary');

@@ -36,8 +36,13 @@ export function moderationSent({ request }: Exchange): Members | undefined {
   return isRecord(sent) ? sent : undefined;
 }
 
-/** The result of a served `/check` call with one text. */
+/** The result of a served `/check` call with one text; where a list stands in its place, that alone is judged. */
 export function singles(exchange: Exchange): readonly Verdict[] {
+  return answersToOne(exchange).filter(({ result }) => !('results' in result));
+}
+
+/** The answer of a served `/check` call with one text, whatever it is. */
+export function answersToOne(exchange: Exchange): readonly Verdict[] {
   const { request, reply, json } = exchange;
   const sent = moderationSent(exchange);
   if (reply.status !== 200 || request.path !== PATHS.check || typeof sent?.content !== 'string') return [];
