@@ -63,7 +63,7 @@ export const textModeration: ForeignService<Departure> = {
       ['forgets-request-id-in-errors', 'summary-counts-wrong', 'text-plain-accepted'],
       ['TM-7-10', 'TM-2.3-18', 'TM-4-2'],
     ],
-    [['ids-of-blocked-texts-lost'], ['TM-4.1-3']],
+    [['ids-of-blocked-texts-lost'], ['TM-4.1-3', 'TM-4.1-9']],
     [
       ['reviews-in-batches-unflagged', 'equal-items-share-their-first-id'],
       ['TM-1-17', 'TM-2.1-3', 'TM-2.3-8', 'TM-2.3-12', 'TM-2.3-13', 'TM-4.2-1', 'TM-4.2-24'],
