@@ -1,10 +1,21 @@
 import * as fc from 'fast-check';
+import type { RuleTools } from '../../../harness/engine/check.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
 import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
-import { judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { batches, expectSame, includes, inputOf, moderationSent, singles, type Verdict, verdicts } from './subjects.ts';
+import { fieldsOf, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import {
+  batches,
+  canonical,
+  expectSame,
+  includes,
+  inputOf,
+  moderationSent,
+  singles,
+  type Verdict,
+  verdicts,
+} from './subjects.ts';
 
 const OWN_STATUSES = [200, 400, 401, 402, 403, 405, 429];
 const CHECK_STATUSES = [200, 400, 401, 402, 403, 405, 429, 502, 503, 504];
@@ -45,16 +56,22 @@ export const relationChecks = [
     },
   ),
 
+  always('TM-1-6', 'a result has the same fields alone and in a batch', verdicts, (verdict, tools) => {
+    const { result, sent } = verdict;
+    const { rules, reason, ...fields } = fieldsOf(result);
+    const shown = { ...fields, ...(includes(sent, 'rules') && { rules }), ...(includes(sent, 'reason') && { reason }) };
+    const kind = canonical([sent.include ?? 'default', result.decision, result.cached]);
+    const other = inOtherShape(tools, kind, shown);
+    if (other) tools.expect(shown).toEqual(other);
+  }),
+
   always(
     'TM-1-17',
     'a text is judged alike alone and in a batch',
     (exchange) => verdicts(exchange).filter((one) => one.sent.context === undefined && isOwn(one)),
-    (verdict, { expect, seen, exchange }) => {
-      const shape = batches(exchange).length > 0 ? 'entry' : 'single';
-      const input = inputOf(verdict);
-      const other = seen.get(`${shape === 'entry' ? 'single' : 'entry'} ${input}`) as Verdict | undefined;
-      seen.set(`${shape} ${input}`, verdict);
-      if (other) expect(judged(verdict, other)).toEqual(judged(other, verdict));
+    (verdict, tools) => {
+      const other = inOtherShape(tools, inputOf(verdict), verdict);
+      if (other) tools.expect(judged(verdict, other)).toEqual(judged(other, verdict));
     },
   ),
 
@@ -131,6 +148,13 @@ function judged(verdict: Verdict, other: Verdict) {
     [verdict, other].every(({ sent, result }) => includes(sent, part) && result[part]);
   const hidden = PARTS.filter((part) => !isShown(part)).map((part) => [part, undefined]);
   return judgementOf({ ...verdict.result, ...Object.fromEntries(hidden) });
+}
+
+/** What was last told under a name in the other shape, alone or in a batch; what is told now is kept for its own. */
+function inOtherShape<Told>({ seen, exchange }: RuleTools, name: string, told: Told): Told | undefined {
+  const [own, other] = batches(exchange).length > 0 ? ['entry', 'single'] : ['single', 'entry'];
+  seen.set(`${own} ${name}`, told);
+  return seen.get(`${other} ${name}`) as Told | undefined;
 }
 
 /** Whether a verdict was judged by the rules asked for: one that is reused for some of them may come of all, whose numbers differ a little. */

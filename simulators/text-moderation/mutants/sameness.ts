@@ -60,6 +60,9 @@ export const samenessMutants = defects<Rules>({
     confidence: undefined,
     certainty,
   })),
+  'TM-1-6 object-items-without-probabilities': inEntries(
+    (_entry, sent, at) => isMembers(itemsOf(sent)[at]) && { probabilities: undefined },
+  ),
   'TM-1-17 batches-score-milder': inEntries((entry) => entry.score === 5 && { score: 4 }),
   'TM-1-17 astral-entries-judged-milder': inEntries(
     ({ confidence }, sent, at) =>

@@ -1,3 +1,4 @@
+import { typeOf } from '../../../engine/cases/wrong-types.ts';
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { Hit, Result, TextAnswer, TextContext } from '../client.ts';
 import { isShownInFull, keyRecord, served, steerable, WORDINGS } from './texts.ts';
@@ -15,6 +16,7 @@ export interface Sample {
   readonly decision: unknown;
 }
 
+const FIELDS = ['decision', 'flagged', 'score', 'confidence', 'rules', 'reason', 'probabilities', 'cached', 'ruleset'];
 const LONG_ID = 'item-'.repeat(30);
 /** Where thresholds fit on both sides, whatever the rounding; below, they do where it is no matter. */
 const STEERABLE = { least: 0.02, most: 0.995 };
@@ -169,6 +171,12 @@ export function textOf(context: TextContext, characters: number): string {
 export function judgementOf(result: Partial<Result> | undefined): object {
   const { decision, flagged, score, confidence, rules, probabilities } = result ?? {};
   return { decision, flagged, ...steady({ score, confidence, probabilities }), rules: knownHits(rules) };
+}
+
+/** The documented fields of a verdict, with their types. */
+export function fieldsOf(result: object): Readonly<Record<string, string>> {
+  const shown = Object.entries(result).filter(([name]) => FIELDS.includes(name));
+  return Object.fromEntries(shown.map(([name, value]) => [name, typeOf(value)]));
 }
 
 /** A JSON value without the last digits of its numbers: sums differ there that are made in another order. */
