@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always } from '../../../harness/services/text-moderation/client.ts';
+import { always, type Hit } from '../../../harness/services/text-moderation/client.ts';
 import { type HitOfVerdict, hits, hitsOf } from './hits.ts';
 import { includes, policyOf, rulesetRecords, type Verdict, verdictsWith } from './subjects.ts';
 
@@ -38,8 +38,8 @@ export const actionChecks = [
     'a probability clearly above a known block threshold blocks',
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
-      const due = dueIn(subject, seen, 'block');
-      if (due.length > 0) expect([decisionIn(subject), missingFrom(subject, due, ['block'])]).toEqual(['block', []]);
+      const due = dueIn(subject, seen, (probability, { block }) => isAbove(probability, block));
+      if (due.length > 0) expect([decisionIn(subject), missingFrom(subject, due, 'block')]).toEqual(['block', []]);
     },
   ),
   always(
@@ -47,19 +47,33 @@ export const actionChecks = [
     'a probability clearly above a known review threshold is no allow',
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
-      const due = dueIn(subject, seen, 'review');
+      const due = dueIn(subject, seen, (probability, { review }) => isAbove(probability, review));
       if (due.length === 0) return;
-      expect(decisionIn(subject)).not.toBe('allow');
-      expect(missingFrom(subject, due, ['block', 'review'])).toEqual([]);
+      expect(decisionIn(subject), 'decision').not.toBe('allow');
+      expect(missingFrom(subject, due), 'rules that are due as hits, but not listed').toEqual([]);
+    },
+  ),
+  always(
+    'TM-2.4-11',
+    'a probability clearly between two known thresholds makes a hit',
+    rulesAndVerdicts,
+    (subject, { expect, seen }) => {
+      const due = dueIn(
+        subject,
+        seen,
+        (probability, { block, review }) =>
+          isAbove(probability, review) && isClear(probability, block) && probability < block,
+      );
+      expect(missingFrom(subject, due), 'rules that are due as hits, but not listed').toEqual([]);
     },
   ),
 ];
 
-/** The rules whose probability, as it is shown, lies clearly above a threshold of theirs that is known. */
+/** The rules whose probability, as it is shown, is due for something by what is known of their thresholds. */
 function dueIn(
   subject: Listed | Verdict,
   seen: Map<string, unknown>,
-  threshold: 'block' | 'review',
+  isDue: (probability: number, known: Known) => boolean,
 ): readonly string[] {
   if ('listed' in subject) {
     seen.set(subject.policy, subject.listed);
@@ -67,8 +81,7 @@ function dueIn(
   }
   const listed = seen.get(subject.policy) as Readonly<Record<string, Known>> | undefined;
   return Object.entries(subject.result.probabilities ?? {}).flatMap(([id, probability]) => {
-    const known = thresholdsOf(id, subject.sent.thresholds, listed)[threshold];
-    return isClear(probability, known) && probability > known ? [id] : [];
+    return isDue(probability, thresholdsOf(id, subject.sent.thresholds, listed)) ? [id] : [];
   });
 }
 
@@ -76,10 +89,10 @@ function decisionIn(subject: Listed | Verdict): string {
   return 'listed' in subject ? '' : subject.result.decision;
 }
 
-/** The rules that are not listed as hits with one of these actions, where hits are listed. */
-function missingFrom(subject: Listed | Verdict, due: readonly string[], actions: readonly string[]): readonly string[] {
+/** The rules that are not listed as hits, or not with that action, where hits are listed. */
+function missingFrom(subject: Listed | Verdict, due: readonly string[], action?: Hit['action']): readonly string[] {
   if ('listed' in subject || !includes(subject.sent, 'rules')) return [];
-  const found = hitsOf(subject.result).filter(({ action }) => actions.includes(action));
+  const found = hitsOf(subject.result).filter((hit) => action === undefined || hit.action === action);
   return due.filter((id) => found.every((hit) => hit.id !== id));
 }
 
@@ -108,6 +121,10 @@ function thresholdsOf(id: string, sent: unknown, listed: Readonly<Record<string,
   if (typeof override === 'number') return { block: override };
   if (isRecord(override)) return override;
   return override === undefined ? (listed?.[id] ?? {}) : {};
+}
+
+function isAbove(probability: number, threshold: unknown): boolean {
+  return isClear(probability, threshold) && probability > threshold;
 }
 
 function isClear(probability: number, threshold: unknown): threshold is number {

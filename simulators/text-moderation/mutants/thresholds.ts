@@ -56,6 +56,13 @@ const decisionMutants = defects<Rules>({
       return blocks + actions.length > 0 ? 'review' : 'allow';
     },
   },
+  'TM-2.4-11 TM-2.4-14 request-may-not-tighten-review': {
+    resolveThresholds: ({ request, ...levels }) => {
+      const { review: stored = 0 } = resolvePerField(levels);
+      const review = typeof request?.review === 'number' ? Math.max(request.review, stored) : request?.review;
+      return resolvePerField({ ...levels, request: { ...request, review } });
+    },
+  },
   'TM-2.4-14 one-review-is-not-enough': {
     decide: (actions) => {
       if (actions.includes('block')) return 'block';
