@@ -3,6 +3,7 @@ import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { always } from '../../../harness/services/text-moderation/client.ts';
 import {
   answersToOne,
+  DECISIONS,
   includes,
   isNear,
   isProbability,
@@ -22,7 +23,7 @@ const CLEAN_BELOW = 0.1;
 /** Rules that every verdict keeps: the fields of a single evaluation and their relations. */
 export const resultChecks = [
   always(['TM-1-1', 'TM-2.1-12'], 'a single verdict is allow, review or block', singles, ({ result }, { expect }) => {
-    expect(result.decision, 'decision').toBeOneOf(['allow', 'review', 'block']);
+    expect(result.decision, 'decision').toBeOneOf(DECISIONS);
   }),
 
   always('TM-2.1-1', 'a single evaluation says what it is', singles, ({ result }, { expect }) => {
@@ -43,7 +44,7 @@ export const resultChecks = [
   }),
 
   always('TM-2.1-4', 'the score is 0 for allow and 1 to 5 for the rest', verdicts, ({ result }, { expect }) => {
-    expect(result.decision === 'allow' ? [0] : [1, 2, 3, 4, 5]).toContain(result.score);
+    expect(result.score, `score of ${result.decision}`).toBeOneOf(result.decision === 'allow' ? [0] : [1, 2, 3, 4, 5]);
   }),
 
   always('TM-2.1-16', 'confidence lies between 0 and 1', verdicts, ({ result: { confidence } }, { expect }) => {
@@ -78,7 +79,7 @@ export const resultChecks = [
 
   always('TM-2.1-6', 'hits are listed where there are any', verdictsWith('rules'), ({ result }, { expect }) => {
     expect(result.rules, 'rules').toBeList();
-    expect(result.rules.length > 0).toBe(result.decision !== 'allow');
+    expect(result.rules.length > 0, `whether ${result.decision} lists hits`).toBe(result.decision !== 'allow');
   }),
 
   always(

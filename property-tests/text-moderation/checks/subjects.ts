@@ -67,14 +67,18 @@ export function entries(exchange: Exchange): readonly Verdict[] {
   return batches(exchange).flatMap((batch) => batch.entries);
 }
 
+/** What a verdict decides; an entry may also tell that its item could not be evaluated. */
+export const DECISIONS = ['allow', 'review', 'block'];
+
 /**
- * All verdicts that an exchange brought, single ones and entries, without those that could not be evaluated.
+ * All verdicts that an exchange brought, single ones and entries, without those that decide nothing.
  *
  * What a wrongly typed `include` leaves in or out is open.
  */
 export function verdicts(exchange: Exchange): readonly Verdict[] {
   return [...singles(exchange), ...entries(exchange)].filter(
-    ({ result, sent: { include } }) => result.decision !== 'error' && (include === undefined || Array.isArray(include)),
+    ({ result, sent: { include } }) =>
+      DECISIONS.includes(result.decision) && (include === undefined || Array.isArray(include)),
   );
 }
 
