@@ -2,9 +2,14 @@ import { valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
+import {
+  enabledRules,
+  listedRules,
+  ordinary,
+  rulesRecord,
+} from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
-import { MANY_WAYS, sendBy, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { MANY_WAYS, sendBy, verdictIn, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 const DOCUMENTED_CUTS = [0.55, 0.7, 0.85, 0.95];
 
@@ -101,6 +106,7 @@ export const thresholdLimitChecks = [
     }
   }),
   check('TM-2.4-29', 'refuses a null threshold, or reads it as not given', async (context) => {
+    const { decision } = (await ordinary(context)).result;
     const calls = [
       { block: null },
       { block: 0.9, review: null },
@@ -108,8 +114,19 @@ export const thresholdLimitChecks = [
       { block: null, review: 0.1 },
     ].entries();
     for (const [at, value] of calls) {
-      const answer = await override(context, value, WAYS[at % WAYS.length]);
+      const way = WAYS[at] ?? 'alone';
+      const answer = await override(context, value, way);
       if (answer.status !== 200) context.expect(answer).toFail(400, 'invalid_threshold');
+      // Whoever reads it as 0 lets a rule fire that finds next to nothing.
+      else if (decision === 'allow') {
+        const hits = verdictIn(context, way, answer)?.rules ?? [];
+        context
+          .expect(
+            hits.filter(({ probability }) => probability < 0.1),
+            'hits by a null',
+          )
+          .toEqual([]);
+      }
       context.observe('TM-2.4~null-threshold', answer.status === 200 ? 'as-absent' : 'refused');
     }
   }),
@@ -119,6 +136,7 @@ export const thresholdLimitChecks = [
       await context.textModeration.check({ content, thresholds: 'low' }),
       await context.textModeration.batch({ items: [content], thresholds: [0.5] }),
       await override(context, [0.5]),
+      await override(context, null),
     ];
     for (const answer of answers) {
       context.expect(answer).toHaveStatus(200, 400);

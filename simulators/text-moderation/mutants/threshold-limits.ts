@@ -70,7 +70,11 @@ export const thresholdLimitMutants = defects<Rules>({
     500,
     inside((value) => value === null),
   ),
+  'TM-2.4-29 null-threshold-is-read-as-0': asIf(
+    ({ thresholds }) => isMembers(thresholds) && { thresholds: eachOf(thresholds, withTinyForNull) },
+  ),
   'TM-2.4-30 array-of-thresholds-breaks-the-service': restate(500, { thresholds: Array.isArray }),
+  'TM-2.4-30 null-for-a-rule-breaks-the-service': restate(500, ({ thresholds }) => valuesIn(thresholds).includes(null)),
   'TM-2.4-31 unknown-override-breaks-the-service': restate(500, ({ thresholds = {} }) =>
     JSON.stringify(thresholds).includes('no_such'),
   ),
@@ -80,6 +84,10 @@ export const thresholdLimitMutants = defects<Rules>({
     return others && decision && { decision: 'block' };
   }),
 });
+
+function withTinyForNull(pair: unknown): unknown {
+  return isMembers(pair) ? eachOf(pair, (value) => value ?? 0.000_000_1) : pair;
+}
 
 /** Overrides without a review of 0. */
 function withoutZero(thresholds: Members): unknown {
