@@ -1,4 +1,4 @@
-import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { check, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   FOUND_BESIDES,
   manifold,
@@ -31,10 +31,28 @@ const OUTCOMES: readonly Outcome[] = ['block', 'review', 'allow'];
 
 /** What the measured text's rule does under a pair of thresholds, all other rules at rest. */
 async function actionUnder(context: TextContext, pair: Pair): Promise<Outcome> {
-  const { content, rule, probabilities } = await measured(context);
+  const { content, rule, probability, probabilities } = await measured(context);
   const thresholds = { ...resting(probabilities), [rule]: pair };
-  const answer = served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
-  return actionIn(context, answer.result, rule);
+  const { result } = served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
+  const shift = Math.abs(Number(result.probabilities?.[rule]) - probability);
+  if (shift > clearOf(probability)) context.inconclusive(`the probability moved by ${shift.toFixed(3)}`);
+  return actionIn(context, result, rule);
+}
+
+/** A text judged with thresholds so far around the probability of one rule that no shift of a joint model turns its action. */
+async function bracketed(
+  context: TextContext,
+  { content, rule, probability }: Pick<Sample, 'content' | 'rule' | 'probability'>,
+  rules?: readonly string[],
+): Promise<Result> {
+  const pair = { block: Math.min(1, probability + DECISIVE), review: probability - DECISIVE };
+  const options = { ...(rules && { rules }), thresholds: { [rule]: pair }, include: EVERYTHING };
+  return served(context, await context.textModeration.check({ content, ...options })).result;
+}
+
+/** Whether a rule shows another probability than before. What is made of the same one is judged by itself. */
+function isMoved({ probabilities }: Result, rule: string, before: number): boolean {
+  return Math.abs(Number(probabilities?.[rule]) - before) >= UNMOVED;
 }
 
 /** Checks of how thresholds turn probabilities into actions, and actions into verdicts. */
@@ -122,9 +140,15 @@ export const thresholdChecks = [
     }
   }),
   check('TM-2.4-19', 'leaves the other threshold of a rule as it is when only one is overridden', async (context) => {
-    const { content, rule, probability: p, lower } = await clearText(context);
+    const { first, passing } = await clearTexts(context);
     const { version } = (await rulesRecord(context)).ruleset;
-    for (const sent of [{ block: 1 }, { block: p / 2 }, { review: p / 2 }]) {
+    // A review threshold shows where it turns what the stored ones make of the text.
+    const { action: stored, probability: low } = passing;
+    for (const [{ content, rule, probability: p, lower }, sent] of [
+      [first, { block: 1 }],
+      [first, { block: first.probability / 2 }],
+      [passing, { review: stored === 'review' ? low + clearOf(low) : low / 2 }],
+    ] as const) {
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });
       if (answer.status === 400) {
         context.observe('TM-2.4~inverted', 'refuse-any');
@@ -134,7 +158,7 @@ export const thresholdChecks = [
       const { result } = served(context, answer);
       if (result.ruleset.version !== version) context.inconclusive('the ruleset changed in between');
       const action = actionIn(context, result, rule);
-      context.expect(context.isSimulator ? [perField] : [perField, ...others]).toContain(action);
+      context.expect(action, 'action').toBeOneOf(context.isSimulator ? [perField] : [perField, ...others]);
       if (!others.includes(action)) context.observe('TM-2.4~merge', 'per-field');
       else if (action !== perField) context.observe('TM-2.4~merge', 'pair-replaces');
     }
@@ -163,41 +187,50 @@ export const thresholdChecks = [
     const [strongest] = movable.toSorted((one, other) => other.probability - one.probability);
     if (!middle || !strongest) return context.inconclusive('no text was found whose probability may move both ways');
     const few = steerable(strongest).slice(0, 3);
-    for (const [{ content, rule, probability }, rules] of [
+    for (const [sample, rules] of [
       [middle, [middle.rule]],
       [strongest, few.map(([id]) => id)],
     ] as const) {
-      const pair = { block: Math.min(1, probability + DECISIVE), review: probability - DECISIVE };
-      const options = { rules, thresholds: { [rule]: pair }, include: EVERYTHING };
-      const { result } = served(context, await context.textModeration.check({ content, ...options }));
-      // A number may shift a little among others, but no decision may turn; what is made of the same number is judged by itself.
-      const isMoved = Math.abs(Number(result.probabilities?.[rule]) - probability) >= UNMOVED;
-      if (isMoved) context.expect(actionIn(context, result, rule)).toBe('review');
+      const { rule } = sample;
+      // By the same thresholds, which may not move it either.
+      const amongAll = await bracketed(context, sample);
+      const { [rule]: probability = sample.probability } = amongAll.probabilities ?? {};
+      const result = await bracketed(context, sample, rules);
+      if (isMoved(result, rule, probability))
+        context.expect(actionIn(context, result, rule)).toBe(actionIn(context, amongAll, rule));
       const shift = compareProbabilities(context, { [rule]: probability }, result.probabilities);
       if (shift < UNMOVED) context.observe('TM-2.4~independence', 'exact');
     }
   }),
   check('TM-2.4-20', 'changes actions and no probability when thresholds are overridden', async (context) => {
-    const { probabilities } = await measured(context);
+    const text = await measured(context);
+    const result = text.probability > 2 * DECISIVE ? await bracketed(context, text) : undefined;
+    if (result && isMoved(result, text.rule, text.probability))
+      context.expect(actionIn(context, result, text.rule)).toBe('review');
     for (const outcome of ['block', 'allow'] as const) {
-      compareProbabilities(context, probabilities, (await judgedAs(context, outcome)).result.probabilities);
+      compareProbabilities(context, text.probabilities, (await judgedAs(context, outcome)).result.probabilities);
     }
   }),
 ];
 
-/** A text and a rule, with the pairs that may stand behind an override of that rule; the probability lies clear of all of them. */
-async function clearText(context: TextContext) {
+/** A text and a rule, with the pairs that may stand behind an override of that rule; the probability lies clear of all of them. If there is one, also such a text that the rule does not block. */
+async function clearTexts(context: TextContext) {
   const { block_threshold: block, review_threshold: review } = (await rulesRecord(context)).defaults;
   const listed = await listedRules(context);
-  for (const { content, rule, probability } of [await measured(context), ...(await steerableSamples(context))]) {
+  const texts = [await measured(context), ...(await steerableSamples(context))];
+  const clear = texts.flatMap(({ content, rule, probability }) => {
     const stored = listed.find(({ id }) => id === rule)?.thresholds;
-    if (!stored || typeof stored.block !== 'number') continue;
+    if (!stored || typeof stored.block !== 'number') return [];
     const lower = [stored, { block, review }, { block, review: null }];
     const isNear = (one: unknown): boolean =>
       typeof one === 'number' && Math.abs(one - probability) <= clearOf(probability);
-    if (!lower.flatMap(Object.values).some(isNear)) return { content, rule, probability, lower };
-  }
-  return context.inconclusive('every text lies on a threshold, or the thresholds of its rule are not listed');
+    const isClear = !lower.flatMap(Object.values).some(isNear);
+    return isClear ? [{ content, rule, probability, lower, action: actionBy(probability, stored) }] : [];
+  });
+  const [first] = clear;
+  if (!first)
+    return context.inconclusive('every text lies on a threshold, or the thresholds of its rule are not listed');
+  return { first, passing: clear.find(({ action }) => action !== 'block') ?? first };
 }
 
 /** So many thresholds of equal size that are all missed are no accident of how probabilities are rounded for display. */

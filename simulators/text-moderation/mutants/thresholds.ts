@@ -112,6 +112,10 @@ const sourceMutants = defects<Rules>({
     resolveThresholds: ({ request, ...levels }) =>
       resolvePerField({ ...levels, request: request && { review: 'off', ...request } }),
   },
+  'TM-2.4-19 review-override-alone-is-ignored': {
+    resolveThresholds: ({ request, ...levels }) =>
+      resolvePerField({ ...levels, request: request?.block === undefined ? undefined : request }),
+  },
   'TM-2.4-5 inverted-override-lets-pass': {
     invertedThresholds: 'accept',
     judgeRule: (probability, { block, review = 0 }) => {
