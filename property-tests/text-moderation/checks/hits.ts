@@ -77,7 +77,8 @@ export const hitChecks = [
       const alive = (seen.get('orders') as readonly string[] | undefined) ?? Object.keys(ORDERS);
       const left = alive.filter((name) => isOrdered(hitsOf(result), ORDERS[name]));
       seen.set('orders', left);
-      expect(left, 'orders that all verdicts so far keep').not.toEqual([]);
+      const shown = hitsOf(result).map((hit) => `${hit.action} ${hit.probability}`);
+      expect(left, `orders kept by all lists of hits so far, now by ${shown.join(', ')}`).not.toEqual([]);
       const [only, ...others] = left.filter((name) => left.length === 1 || !name.includes(','));
       if (only && others.length === 0) observe('TM-2.4~strongest', only.replace(/, .*/, ''));
     },
