@@ -11,6 +11,8 @@ const billedOnce = (price: number): Partial<Rules> => ({
 });
 const besideACookie = (name: 'cookie_string' | 'cookies_txt') => (sent: Parameters<typeof authOf>[0]) =>
   isText(authOf(sent)[name]);
+const isUnknownProfile = ({ detail }: Parameters<typeof authOf>[0]): boolean =>
+  isText(detail) && !/^(low|balanced|high|ultra)$/.test(detail);
 const besideBoth = [besideACookie('cookie_string'), besideACookie('cookies_txt')];
 
 /** Defects that hold beside one other option only, or in one place of a list. */
@@ -32,10 +34,8 @@ export const besideMutants = defects<Rules>({
     ({ model }) => isText(model) && !/^[0-9a-f-]{36}$/.test(model),
   ),
   'MA-A1-8 ultra-in-capitals': asIf({ detail: 'ultra' }, { detail: 'ULTRA' }),
-  'MA-A1-8 unknown-profiles-taken-beside-a-custom-category': take(
-    { custom_category: isText },
-    ({ detail }) => isText(detail) && !/^(low|balanced|high|ultra)$/.test(detail),
-  ),
+  'MA-A1-8 unknown-profiles-taken-beside-a-custom-category': take({ custom_category: isText }, isUnknownProfile),
+  'MA-A1-8 unknown-profiles-taken-beside-an-address': take({ media: isText }, isUnknownProfile),
   'MA-A1-45 no-bytes-are-a-picture-beside-a-profile': take({ media_base64: '', detail: isText }),
   'MA-A1-15 many-headers-taken-beside-a-cookie': take(
     (sent) => Object.keys(headersOf(sent)).length > 20,
