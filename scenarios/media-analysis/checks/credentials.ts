@@ -173,7 +173,8 @@ export const credentialChecks = [
       { cookies_txt: cookieFile('www.example.org', LENGTHS.cookies.below), cookie_string: 'session=abc' },
       { cookie_string: `session=${'a'.repeat(LENGTHS.cookie.below)}` },
       { headers: { 'X-Harness': 'a'.repeat(LENGTHS.header.below) } },
-      { headers: { ...headers(MOST_HEADERS - 2), 'User-Agent': 'Harness/1.0', Referer: REFERER } },
+      // Each is measured by itself: together they may be longer than one may be.
+      { headers: { ...headers(MOST_HEADERS - 2, 'a'.repeat(300)), 'User-Agent': 'Harness/1.0', Referer: REFERER } },
       { headers: { "X-!#$%&'*+.^_`|~9": 'a token of every letter' } },
     ];
     const handled = await handledTypes(context);

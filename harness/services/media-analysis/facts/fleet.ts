@@ -124,7 +124,7 @@ async function pictures(context: MediaContext) {
     prompted: image({ ...one, system_prompt: promptOf(context) }),
     forced: agent && image({ ...one, model: agent.id }),
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
-    webAddress: imageUrl === undefined ? { media: SOME_ADDRESS, media_type: 'image', ...one } : undefined,
+    webAddress: { media: SOME_ADDRESS, media_type: 'image', ...one },
     address: imageUrl === undefined ? undefined : { media: imageUrl, media_type: 'image', ...one },
     addressAsSound: imageUrl === undefined ? undefined : { media: imageUrl, media_type: 'audio', ...one },
     imageTranscribed: image({ ...one, transcribe: true }),
