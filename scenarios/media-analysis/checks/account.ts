@@ -3,7 +3,13 @@ import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
 import { check, type Json, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
 import { submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { SAME_USD } from '../../../harness/services/media-analysis/facts/money.ts';
-import { DAY_MS, dayOf, instantOf, objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
+import {
+  DAY_MS,
+  dayOf,
+  instantOf,
+  objectIn,
+  recordsOf,
+} from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { settled } from './measured.ts';
 
@@ -17,7 +23,7 @@ const TOTALS = ['total_requests', 'total_success', 'total_failed', 'total_billed
 
 /** Malformed values of each parameter of the list. */
 const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])[] = [
-  ['page', ['0', 'x', '1.5', '-1']],
+  ['page', ['0', 'x', '-1', '1.5']],
   ['limit', ['0', 'x', '-5']],
   ['status', ['done', 'SUCCESS ']],
   ['media_type', ['picture', 'text']],
@@ -101,7 +107,10 @@ export const accountChecks = [
     // Two days ago it was another day in every zone.
     const lastMs = Date.parse((await daysAround(context)).from) - DAY_MS;
     const query = { status: 'success', from: dayOf(lastMs - 28 * DAY_MS), to: dayOf(lastMs), limit: 1 };
-    const earlier = Number(served(context, await context.mediaAnalysis.requests(query)).json.total);
+    const { json: list } = served(context, await context.mediaAnalysis.requests(query));
+    // Rows of other days are the matter of MA-4-15.
+    const isEarlier = recordsOf(list.requests).every((row) => Number(instantOf(row.created_at)) < lastMs + 2 * DAY_MS);
+    const earlier = isEarlier ? Number(list.total) : 0;
     const { json } = served(context, await context.mediaAnalysis.balance());
     const [today, overall] = ['today', 'overall'].map((period) => Number(objectIn(json, period).total_success));
     // A key may be new.
@@ -120,13 +129,15 @@ export const accountChecks = [
   }),
 
   check('MA-4-11', 'tells the prices', async ({ mediaAnalysis, expect }) => {
-    const answer = await mediaAnalysis.prices();
-    expect(answer).toServe();
-    expect(isRecord(answer.body)).toBe(true);
+    for (const answer of [await mediaAnalysis.prices(), await mediaAnalysis.prices()]) {
+      expect(answer).toServe();
+      expect(isRecord(answer.body)).toBe(true);
+    }
   }),
 
   check('MA-A4-2', 'tells the same prices each time', async (context) => {
-    const [one, other] = [await context.mediaAnalysis.prices(), await context.mediaAnalysis.prices()];
+    const one = served(context, await context.mediaAnalysis.prices());
+    const other = served(context, await context.mediaAnalysis.prices());
     const names = ['price_per_image', 'price_per_video', 'price_per_audio'];
     context.expect(names.map((name) => one.json[name])).toEqual(names.map((name) => other.json[name]));
     context.expect(names.filter((name) => one.json[name] === undefined)).toEqual([]);
@@ -134,7 +145,7 @@ export const accountChecks = [
 
   check('MA-4-10', 'refuses malformed parameters of the list, or takes their defaults', async (context) => {
     for (const [name, values] of BAD_QUERIES) {
-      for (const value of some(context, values, 2)) await expectBadQuery(context, name, value);
+      for (const value of some(context, values, 3)) await expectBadQuery(context, name, value);
     }
   }),
 

@@ -12,6 +12,7 @@ import {
   allJobs,
   balanceBefore,
   categoriesFor,
+  jobIfTaken,
   pictureBody,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, POLL_MS, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
@@ -117,10 +118,11 @@ async function bodiesOf(context: MediaContext): Promise<readonly Json[]> {
     return pictureBody(context, { media_type, categories: [(able[at] ?? able[0])?.id], ...changes });
   };
   const handled: readonly unknown[] = await handledTypes(context);
+  const isHeard = (await jobIfTaken(context, 'speech'))?.end?.json.status === 'completed';
   const all = [
     await bodyOf('image', 0, { detail: 'low' }),
     await bodyOf('video', 1, { media_base64: FILM, detail: 'high', custom_category }),
-    await bodyOf('audio', 0, { media_base64: voice(), detail: 'high' }),
+    await bodyOf('audio', 0, { media_base64: voice(), detail: 'high', transcribe: isHeard }),
   ];
   return all.filter(({ media_type: type }) => handled.includes(type));
 }

@@ -96,6 +96,7 @@ export const accountMutants = defects<Rules>({
   ),
   'MA-4-16 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
   'MA-4-12 limits-of-a-hundred-refused': refuse(400, 'invalid_request', to('list'), /limit=100$/),
+  'MA-A4-3 limits-told-as-fifty': inLists({ limit: 50 }),
   'MA-A4-3 lists-bare': (reply, request) =>
     /requests(\?|$)/.test(request.path) && reply.status === 200
       ? { ...reply, text: JSON.stringify(JSON.parse(reply.text).requests) }
@@ -143,6 +144,9 @@ export const accountMutants = defects<Rules>({
   'MA-A4-1 balances-tell-the-whole-key': inBalances((_balance, _sent, _at, { headers }) => ({
     api_key_prefix: headers.authorization?.replace('Bearer ', ''),
   })),
+  'MA-A4-1 balances-tell-the-end-of-the-key': inBalances((_balance, _sent, _at, { headers }) => ({
+    api_key_prefix: headers.authorization?.slice(-6),
+  })),
   'MA-A4-1 balances-without-an-owner': inBalances({ api_key_prefix: undefined }),
   'MA-A4-6 failures-not-counted': inOverall({ total_failed: undefined }),
   'MA-A4-9 ranges-unasked': inBalances(({ overall }) => ({ custom_range: overall }), /^[^?]*$/),
@@ -161,6 +165,7 @@ export const accountMutants = defects<Rules>({
   'MA-4-9 balances-gone': refuse(404, 'not_found', to('balance')),
   'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), /from=/),
   'MA-4-4 leap-days-refused': refuse(400, 'invalid_request', to('balance'), /02-29/),
+  'MA-4-11 prices-told-once': restate(304, to('prices'), () => moving() % 2 === 0),
   'MA-4-11 prices-gone': refuse(404, 'not_found', to('prices')),
   'MA-A4-11 prices-tell-a-multiplier-of-three': inEach(
     'quality_profiles[]',
@@ -178,6 +183,11 @@ export const accountMutants = defects<Rules>({
   'MA-A4-20 requests-for-all-categories-not-counted': forgetting(
     'total_requests',
     ({ media_type: type, categories }) => type && !categories,
+  ),
+  'MA-A4-20 transcribed-requests-counted-twice': forgetting(
+    'total_requests',
+    ({ transcribe }) => transcribe,
+    (reduce) => inOverall({ total_requests: (count: number) => 2 * count - reduce(count) }),
   ),
   'MA-A4-20 requests-counted-twice': inOverall({ total_requests: (count: number) => 2 * count }),
   'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
@@ -199,6 +209,7 @@ export const accountMutants = defects<Rules>({
   'MA-A5-5 balances-forget-films': forgetting('total_billed', ({ media_type: type }) => type === 'video'),
   'MA-A5-5 balances-forget-agents-asked-for': forgetting('total_billed', ({ model }) => model),
   'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),
+  'MA-4-10 negative-pages-crash': restate(500, to('list'), /page=-/),
   'MA-4-10 odd-queries-unprocessable': restate(422, to('list'), 400),
   'MA-A4-17 partial-requests-are-successes': inRows(({ status }) => status === 'partial' && { status: 'success' }),
   'MA-A4-21 today-never-ends': inBalances(({ overall }) => ({ today: overall })),
