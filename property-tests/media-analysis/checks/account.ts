@@ -27,7 +27,9 @@ const rows = (
 
 /** The details of requests that completed. */
 const details = (exchange: Parameters<typeof lists>[0]): readonly Read[] =>
-  servedOf('detail')(exchange).filter(({ json }) => ['success', 'partial', 'completed'].includes(String(json.status)));
+  servedOf('detail')(exchange).filter(
+    ({ json }) => ['success', 'partial', 'completed'].includes(String(json.status)) && !json.error,
+  );
 
 const DOCUMENTED_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_LIMIT = 50;

@@ -47,7 +47,7 @@ function ordersIn(exchange: Exchange, seen: Seen): readonly Order[] {
   const orders = [...records].map(([id, record]) => ({ sent: sent.get(id) ?? {}, record, keys, usdOf }));
   for (const id of records.keys()) sent.delete(id);
   records.clear();
-  return orders.filter((order) => isPlain(order.sent));
+  return orders.filter(({ sent: order }) => isPlain(order, keys));
 }
 
 /** Records that a rule keeps under a name. */
@@ -57,11 +57,17 @@ function noteIn(seen: Seen, name: string): Map<string, Json> {
 }
 
 /** Whether the documents leave nothing open about what is ordered, but for a category of the caller's own. */
-function isPlain({ media_type: type, detail = DEFAULT_PROFILE, transcribe = false, ...sent }: Json): boolean {
+function isPlain(
+  { media_type: type, detail = DEFAULT_PROFILE, transcribe = false, ...sent }: Json,
+  keys: Order['keys'],
+): boolean {
   const { categories, custom_category: own } = sent;
-  // What null, an empty list, a repeated id or a blank text means is open.
+  // What null, an empty list, a repeated id or a blank text means is open; unknown ids are to be refused.
   const isNamed =
-    categories === undefined || (Array.isArray(categories) && new Set(categories).size === (categories.length || 1));
+    categories === undefined ||
+    (Array.isArray(categories) &&
+      new Set(categories).size === (categories.length || 1) &&
+      categories.every((id) => keys.has(id)));
   const isKnown = MEDIA_TYPES.some((one) => one === type) && String(detail) in MULTIPLIERS;
   return isKnown && isNamed && typeof transcribe === 'boolean' && !/^\s*$/.test(String(own ?? 'none'));
 }

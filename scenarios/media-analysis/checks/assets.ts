@@ -6,15 +6,16 @@ import { objectIn, streamsIn } from '../../../harness/services/media-analysis/fa
 /** Checks of what comes of media beside texts. */
 export const assetChecks = [
   check('MA-A2-21', 'gives assets absolute addresses that lead to pictures', { pace: 'waiting' }, async (context) => {
-    const urls: unknown[] = [];
+    const urls: string[] = [];
     for (const name of await jobsOn(context, 'plain', 'pair', 'film', 'speech', 'address')) {
       const record = await completed(context, name);
       const { json: detail } = await context.mediaAnalysis.request((await jobOf(context, name)).id);
-      urls.push(...new Set([record, detail].flatMap((one) => Object.values(objectIn(one, 'pipeline_assets')))));
+      const told = [record, detail].flatMap((one) => Object.values(objectIn(one, 'pipeline_assets')));
+      urls.push(...new Set(told.filter((url) => typeof url === 'string')));
     }
     context.expect(new Set(urls).size, 'addresses that no two of these media share').toBe(urls.length);
     for (const url of urls) context.expect(url).toMatch(/^https?:\/\/[^/\s]+\/\S*$/);
-    for (const url of urls) await expectPicture(context, String(url));
+    for (const url of urls) await expectPicture(context, url);
     if (urls.length > 0) return;
     if (await isPipelineOff(context)) return context.skip('the pipeline is off here');
     context.inconclusive('no job has an asset');
