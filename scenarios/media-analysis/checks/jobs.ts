@@ -13,6 +13,7 @@ import {
   jobOf,
   jobsOn,
   pictureBody,
+  submissionOf,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { type Job, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
@@ -138,12 +139,9 @@ const ENDED_STEPS: readonly number[] = [-1, PATH_OF_STATES.length - 1];
 /** Checks of jobs: their states, their ends, cancels. */
 export const jobChecks = [
   check('MA-4-2', 'takes media and queues a job', async (context) => {
-    const answer = await context.mediaAnalysis.analyze(await pictureBody(context));
+    const answer = await submissionOf(context, 'plain');
     context.expect(answer).toHaveStatus(202);
-    const { job_id: id, status, created_at: createdAt, poll_url: pollUrl } = answer.json;
-    context.expect(idIn(id)).toBeDefined();
-    context.expect([status, typeof pollUrl]).toEqual(['queued', 'string']);
-    context.expect(instantOf(createdAt)).toBeDefined();
+    context.expect(answer.json.status).toBe('queued');
   }),
 
   check('MA-4-8', 'shows the record of a job', async (context) => {
