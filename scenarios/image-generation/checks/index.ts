@@ -11,6 +11,7 @@ import { pickChecks } from './picks.ts';
 import { pictureChecks } from './pictures.ts';
 import { readingProbes } from './probes.ts';
 import { promptChecks } from './prompts.ts';
+import { randomChecks } from './random.ts';
 import { referenceChecks } from './reference.ts';
 import { refusalChecks } from './refusals.ts';
 import { sizeChecks } from './sizes.ts';
@@ -29,6 +30,7 @@ export const checks = [
   ...choiceChecks,
   ...breakChecks,
   ...promptChecks,
+  ...randomChecks,
   ...pictureChecks,
   ...cacheChecks,
   ...drawChecks,

@@ -1,13 +1,13 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { finishedMeta, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { type JobName, LAST_WORDS, type Words } from '../../../harness/services/image-generation/facts/plans.ts';
-import { around, type Parts, termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
+import { around, names, type Parts, termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
   aMention,
   charactersOf,
   enhanced,
   expectServed,
-  offeredBy,
+  namesIn,
   served,
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
@@ -15,9 +15,6 @@ import {
 const NAMED = ['character', 'both', 'optimized', 'emptyRuleset'] as const;
 const NAMELESS = ['plain', 'styled', 'other'] as const;
 const WITH_NEGATIVE = ['character', 'styled', 'both'] as const;
-
-/** So many names are asked for, where more are listed. */
-const MOST_NAMES = 8;
 
 /** Both prompts of a job, and the words that were sent for it. */
 interface Prompts extends Words {
@@ -36,25 +33,13 @@ async function promptsOf(context: GenerationContext, name: JobName): Promise<Pro
   return context.inconclusive('needs both prompts in meta');
 }
 
-/** Whether a text names a character in the grammar of prompts. */
-const names = (text: string, name: string): boolean => new RegExp(`@${name}(?![\\w-])`, 'i').test(text);
-
-/** The words of a text in small letters, with a blank around each. */
-const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
-const tells = (text: string, name: string): boolean => spoken(text).includes(spoken(name));
-
 /** The character that a generation names. */
 async function namedBy(context: GenerationContext, name: JobName): Promise<string> {
   const { sent } = await startOf(context, name);
   return /@([\w-]+)/.exec(String(sent.prompt))?.[1] ?? context.skip('no character of a plain name is listed');
 }
 
-/** The names of the list that a text holds in the grammar of prompts. */
-async function namesIn(context: GenerationContext, text: string): Promise<readonly string[]> {
-  return (await charactersOf(context)).filter((name) => names(text, name));
-}
-
-/** Checks of how prompts are taken apart, put together, enhanced and made up. */
+/** Checks of how prompts are taken apart, put together and enhanced. */
 export const promptChecks = [
   check('IG-B1-15', 'activates the character that a prompt names, and no other', async (context) => {
     for (const one of NAMED) {
@@ -233,38 +218,6 @@ export const promptChecks = [
     const answer = served(context, await enhanced(context, context.fresh('a kite over a hill')));
     context.expect(await namesIn(context, String(answer.json.prompt)), 'the characters').toEqual([]);
   }),
-
-  check('IG-4-5', 'makes up a prompt with some character', async (context) => {
-    const answer = await context.imageGeneration.random();
-    const [found = []] = [await namesIn(context, expectPrompt(context, answer))];
-    if (context.isSimulator) context.expect(found.length, 'how many characters it names').toBe(1);
-    if (found.length > 0) context.observe('IG-4~random-form', 'at-name');
-  }),
-
-  check('IG-4-21', 'makes up a prompt without a character', async (context) => {
-    const prompts = await madeUp(context, Array(4).fill(''));
-    for (const prompt of prompts) context.expect(await namesIn(context, prompt), 'the characters').toEqual([]);
-    const known = await spokenNames(context);
-    if (!prompts.every((prompt) => known.some((name) => tells(prompt, name)))) return;
-    // A name may be a common word: one in each prompt is no chance only where those that are asked for are told so.
-    const asked = await madeUp(context, known.slice(0, 2));
-    const isSpoken = asked.every((prompt, at) => tells(prompt, known[at] ?? ''));
-    context.expect(isSpoken, 'whether each prompt names a character in words, as where one is asked for').toBe(false);
-  }),
-
-  check('IG-4-22', 'makes up a prompt with the character that is asked for', async (context) => {
-    const inPrompts = await charactersOf(context);
-    // A name that no prompt could hold in every reading can be asked for nevertheless.
-    const all = [...new Set([...inPrompts, ...(await offeredBy(context)).characters])];
-    if (all.length === 0) return context.skip('no character is listed');
-    for (const name of [...all.slice(0, MOST_NAMES - 1), ...all.slice(MOST_NAMES - 1).slice(-1)]) {
-      const answer = await context.imageGeneration.random({ character: name });
-      const found = await namesIn(context, expectPrompt(context, answer));
-      const others = found.filter((one) => one !== name);
-      context.expect(others, 'other characters').toEqual([]);
-      if (context.isSimulator && inPrompts.includes(name)) context.expect(found, 'the characters').toEqual([name]);
-    }
-  }),
 ];
 
 /** What stands around some words in four generations of one model: with and without a character, in two styles. */
@@ -275,26 +228,4 @@ async function partsOf(
   const find = async (name: JobName): Promise<Parts> =>
     read(await promptsOf(context, name)) ?? context.inconclusive('the prompt lacks words of the caller');
   return [await find('plain'), await find('character'), await find('styled'), await find('both')];
-}
-
-/** The names of the list that mean somebody where they stand among other words, a few of them. */
-async function spokenNames(context: GenerationContext): Promise<readonly string[]> {
-  return (await offeredBy(context)).characters.filter((name) => name.length > 3).slice(0, MOST_NAMES);
-}
-
-/** Has a prompt made up for each character. */
-async function madeUp(context: GenerationContext, characters: readonly string[]): Promise<readonly string[]> {
-  const prompts: string[] = [];
-  for (const character of characters) {
-    prompts.push(expectPrompt(context, await context.imageGeneration.random({ character })));
-  }
-  return prompts;
-}
-
-/** Demands a prompt, and hands it over. */
-function expectPrompt(context: GenerationContext, answer: Parameters<typeof expectServed>[1]): string {
-  expectServed(context, answer);
-  const { prompt } = answer.json;
-  context.expect(typeof prompt === 'string' && prompt.trim() !== '', 'whether there is a prompt').toBe(true);
-  return String(prompt);
 }

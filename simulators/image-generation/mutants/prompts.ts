@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isGiven, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isGiven, restate, sentIn } from '../../core/mutants/tampering.ts';
 import { assembleNegative, assemblePositive } from '../rules/assemble.ts';
 import type { Rules } from '../rules/index.ts';
 import { parsePrompt } from '../rules/prompt.ts';
@@ -128,6 +128,19 @@ export const promptMutants = defects<Rules>({
     { character: undefined },
   ),
   'IG-4-21 random-with-one-unasked': inRandom({ prompt: (prompt: string) => `@luna, ${prompt}` }, { character: '' }),
+  'IG-4-5 random-with-a-name-of-none': inRandom(
+    { prompt: (prompt: string) => prompt.replace(/@\w+/, '@undefined') },
+    { character: undefined },
+  ),
+  'IG-4-21 nobody-is-the-one-before': {
+    around: (request, send, last) => {
+      const { action, character } = sentIn(request);
+      if (action !== 'random' || character === undefined) return send(request);
+      const name = character === '' ? (last.get('name') ?? '') : character;
+      last.set('name', name);
+      return send({ ...request, body: JSON.stringify({ action, character: name }) });
+    },
+  },
   'IG-4-21 random-with-one-now-and-then': inRandom(
     ({ prompt }) => words(prompt).length % 2 === 0 && { prompt: `@luna, ${prompt}` },
     { character: '' },

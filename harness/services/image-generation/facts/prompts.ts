@@ -24,3 +24,6 @@ export function around(text: string, words: string): Parts | undefined {
   const [before = [], behind = []] = ends.map(termsOf);
   return { before, behind };
 }
+
+/** Whether a text names a character in the grammar of prompts. */
+export const names = (text: string, name: string): boolean => new RegExp(`@${name}(?![\\w-])`, 'i').test(text);

@@ -1,6 +1,7 @@
 import { isServed, type ServiceCall, servedWhere } from '../../../engine/client.ts';
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import type { GenerationAnswer, GenerationContext } from '../client.ts';
+import { names } from './prompts.ts';
 
 /** An answer that must be a success for a check to mean anything. */
 export const served = servedWhere<GenerationAnswer>(isServed);
@@ -50,7 +51,12 @@ export async function charactersOf(context: GenerationContext): Promise<readonly
   return (await offeredBy(context)).characters.filter((name) => /^[A-Za-z0-9_]+$/.test(name));
 }
 
-/** One of these. */
+/** Those of them that a text names in the grammar of prompts. */
+export async function namesIn(context: GenerationContext, text: string): Promise<readonly string[]> {
+  return (await charactersOf(context)).filter((name) => names(text, name));
+}
+
+/** The first of all these. */
 export async function aCharacter(context: GenerationContext): Promise<string> {
   return (await charactersOf(context))[0] ?? context.skip('needs a character whose name every reading can find');
 }

@@ -1,0 +1,99 @@
+import {
+  check,
+  type GenerationAnswer,
+  type GenerationContext,
+} from '../../../harness/services/image-generation/client.ts';
+import {
+  charactersOf,
+  expectServed,
+  namesIn,
+  offeredBy,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** So many names are asked for, where more are listed. */
+const MOST_NAMES = 8;
+
+/** The words of a text in small letters, with a blank around each. */
+const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+const tells = (text: string, name: string): boolean => spoken(text).includes(spoken(name));
+
+/** Checks of prompts that are made up. */
+export const randomChecks = [
+  check('IG-4-5', 'makes up a prompt with some character', async (context) => {
+    const [prompt = ''] = await madeUp(context, [undefined]);
+    const found = await namesIn(context, prompt);
+    if (context.isSimulator) context.expect(found.length, 'how many characters it names').toBe(1);
+    if (found.length > 0) context.observe('IG-4~random-form', 'at-name');
+  }),
+
+  check('IG-4-21', 'makes up a prompt without a character', async (context) => {
+    const known = await spokenNames(context);
+    // Whoever was asked for before must not come again.
+    const [named = '', ...prompts] = await madeUp(context, [known[0], ...Array(4).fill('')]);
+    for (const prompt of prompts) context.expect(await namesIn(context, prompt), 'the characters').toEqual([]);
+    if (!prompts.every((prompt) => known.some((name) => tells(prompt, name)))) return;
+    // A name may be a common word: one in each prompt is no chance only where those that are asked for are told so.
+    const asked = [named, ...(await madeUp(context, known.slice(1, 2)))];
+    const isSpoken = asked.every((prompt, at) => tells(prompt, known[at] ?? ''));
+    context.expect(isSpoken, 'whether each prompt names a character in words, as where one is asked for').toBe(false);
+  }),
+
+  check('IG-4-22', 'makes up a prompt with the character that is asked for', async (context) => {
+    const inPrompts = await charactersOf(context);
+    // A name that no prompt could hold in every reading can be asked for nevertheless.
+    const all = [...new Set([...inPrompts, ...(await offeredBy(context)).characters])];
+    if (all.length === 0) return context.skip('no character is listed');
+    const asked = [...all.slice(0, MOST_NAMES - 1), ...all.slice(MOST_NAMES - 1).slice(-1)];
+    const prompts = await madeUp(context, asked);
+    for (const [at, name] of asked.entries()) {
+      const found = await namesIn(context, prompts[at] ?? '');
+      const others = found.filter((one) => one !== name);
+      context.expect(others, 'other characters').toEqual([]);
+      if (context.isSimulator && inPrompts.includes(name)) context.expect(found, 'the characters').toEqual([name]);
+    }
+    const known = await spokenNames(context);
+    const silent = asked.filter((name, at) => !tells(prompts[at] ?? '', name));
+    if (2 * silent.length >= asked.length) return;
+    // Most are told in words. Another name may be a common word, but hardly one in each of three prompts.
+    for (const name of silent) {
+      const others = known.filter((one) => !tells(name, one));
+      const all = [prompts[asked.indexOf(name)] ?? '', ...(await madeUp(context, [name, name]))];
+      const isOther = all.every((prompt) => !tells(prompt, name) && others.some((one) => tells(prompt, one)));
+      context.expect(isOther, 'whether each prompt names another character in words').toBe(false);
+    }
+  }),
+];
+
+/** The names of the list that mean somebody where they stand among other words, a few of them. */
+async function spokenNames(context: GenerationContext): Promise<readonly string[]> {
+  return (await offeredBy(context)).characters.filter((name) => name.length > 3).slice(0, MOST_NAMES);
+}
+
+/** Has a prompt made up for each character; undefined leaves the choice to the service. */
+async function madeUp(
+  context: GenerationContext,
+  characters: readonly (string | undefined)[],
+): Promise<readonly string[]> {
+  const prompts: string[] = [];
+  for (const character of characters) {
+    prompts.push(await expectPrompt(context, await context.imageGeneration.random({ character })));
+  }
+  return prompts;
+}
+
+/** Demands a prompt that names nobody who is not listed, and hands it over. */
+async function expectPrompt(context: GenerationContext, answer: GenerationAnswer): Promise<string> {
+  expectServed(context, answer);
+  const { prompt } = answer.json;
+  context.expect(typeof prompt === 'string' && prompt.trim() !== '', 'whether there is a prompt').toBe(true);
+  const known = (await offeredBy(context)).characters.map((name) => name.toLowerCase());
+  const named = [
+    ...String(prompt)
+      .toLowerCase()
+      .matchAll(/(?<=^|[\s,])@([\w-]+)/g),
+  ].map(([, name = '']) => name);
+  // Where a name ends is open.
+  const strangers = named.filter((name) => !known.some((one) => one.startsWith(name) || name.startsWith(one)));
+  context.expect(strangers, 'names behind an @ that are not listed').toEqual([]);
+  return String(prompt);
+}
