@@ -3,7 +3,7 @@ import { asIf, inEach, isGiven, restate, sentIn } from '../../core/mutants/tampe
 import { assembleNegative, assemblePositive } from '../rules/assemble.ts';
 import type { Rules } from '../rules/index.ts';
 import { parsePrompt } from '../rules/prompt.ts';
-import { inGenerations, inMeta, refuse, says, take, to } from './speech.ts';
+import { inGenerations, inMeta, otherwise, refuse, says, take, to } from './speech.ts';
 
 const words = (text: unknown): string => String(text ?? '');
 const inOptimized = inEach('', to('optimize'));
@@ -19,6 +19,13 @@ const promptAs = (change: (prompt: string) => string) =>
 export const promptMutants = defects<Rules>({
   'IG-B1-3 negatives-lost': asIf({ negative: undefined }, { negative: isGiven }),
   'IG-B1-4 enhancing-left-out': asIf({ optimize: undefined }, { optimize: true }),
+  'IG-B1-4 enhancing-only-answered': {
+    ...otherwise(
+      ({ optimize }) => optimize === true && { optimize: undefined },
+      () => ({ optimized: true }),
+    ),
+    reply: inGenerations({ prompt: (prompt: string) => `${prompt}, golden light` }, { optimize: true }),
+  },
   'IG-B1-4 enhancing-not-told': inMeta({ optimized: false }),
   'IG-B1-4 enhancing-always-told': inMeta({ optimized: true }),
   'IG-B1-15 characters-not-told': inMeta({ character: '' }),
