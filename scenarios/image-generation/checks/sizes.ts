@@ -76,7 +76,7 @@ export const sizeChecks = [
     await expectTaken(context, 'oneWidth', 'oneHeight');
     for (const [name, side, asked] of [
       ['oneWidth', 'width', 1024],
-      ['oneHeight', 'height', 1344],
+      ['oneHeight', 'height', 1216],
     ] as const) {
       const meta = await finishedMeta(context, name);
       if (isListed(meta.width, meta.height)) {

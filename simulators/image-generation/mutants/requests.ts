@@ -1,6 +1,7 @@
 import { type Around, defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, longerThan, type Members, restate, sentIn, type When } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { resolveSize } from '../rules/resolve.ts';
 import { SIZES } from '../wire/limits.ts';
 import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, take, to } from './speech.ts';
 
@@ -65,6 +66,10 @@ export const requestMutants = defects<Rules>({
     () => ({ width: 1344, height: 768 }),
   ),
   'IG-B1-27 one-pair-by-its-width': generateAs({ height: 896 }, { width: 1152, height: 1024 }),
+  'IG-B1-28 heights-alone-kept': {
+    resolveSize: (width, height) =>
+      width === undefined && Number.isInteger(height) ? [1344, Number(height)] : resolveSize(width, height),
+  },
   'IG-B1-28 lone-numbers-refused': refuse(500, 'Internal error', to('generate'), isLone),
   'IG-B1-30 png-by-default': generateAs({ format: 'png' }, { format: isMissing }),
   'IG-B1-31 IG-B3-8 avif-delivered-as-webp': otherwise(

@@ -203,11 +203,12 @@ async function singlePlans(context: GenerationContext) {
         ...{ wm_padding_x: 16, wm_padding_y: 16, ...CREDENTIALS },
       }),
     ),
+    optimized: named({ optimize: true, width: 1152, height: 896 }),
+    // The one before a model of no name has a model that few calls name.
     other: plain({
       ...{ model: other.key, style: other.other, format: 'webp', width: 1216, height: 832, quality: 50 },
       ...{ lossless: false, optimize: false, use_cache: false, compliance_ruleset: 'default', precompliance: 'seen' },
     }),
-    optimized: named({ optimize: true, width: 1152, height: 896 }),
     unknownModel: plain({
       ...{ model: MODEL_OF_NONE, style: ownStyleOf((await offeredBy(context)).models[0]) },
       ...{ width: 896, height: 1152, negative: UNUSUAL_NEGATIVE },
@@ -216,7 +217,7 @@ async function singlePlans(context: GenerationContext) {
     unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }),
     unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
-    oneHeight: plain({ height: 1344, ...UNUSUAL_TEXTS }, written, UNUSUAL),
+    oneHeight: plain({ height: 1216, ...UNUSUAL_TEXTS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${otherMention}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
