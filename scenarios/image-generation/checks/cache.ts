@@ -22,7 +22,6 @@ import {
   complianceIn,
   imagesIn,
   isOnePicture,
-  isSafe,
   metaOf,
 } from '../../../harness/services/image-generation/facts/records.ts';
 import {
@@ -135,22 +134,33 @@ export const cacheChecks = [
     context.expect([cache, /^cache_/.test(String(id))], 'cache and the prefix of id').toEqual([true, true]);
   }),
 
-  check(['IG-B3-4', 'IG-B3-21', 'IG-4-9'], 'shows a hit at once: complete, safe, and as one', async (context) => {
-    const { status } = await needHit(context);
-    expectServed(context, status);
-    context.expect([status.json.status, status.json.cache], 'status and cache').toEqual(['COMPLETED', true]);
-    context.expect(new Set(complianceIn(status.json)), 'compliance').toEqual(new Set(['safe']));
-  }),
+  ...(
+    [
+      ['IG-4-9', ({ status }: Json) => status, 'COMPLETED'],
+      ['IG-B3-4', ({ cache }: Json) => cache, true],
+      ['IG-B3-21', (json: Json) => [...new Set(complianceIn(json))].join(), 'safe'],
+    ] as const
+  ).map(([clause, read, wanted]) =>
+    check(clause, 'shows a hit at once: complete, safe, and as one', async (context) => {
+      const { status } = await needHit(context);
+      expectServed(context, status);
+      context.expect(read(status.json), 'what its status says').toBe(wanted);
+    }),
+  ),
 
-  check(['IG-B3-4', 'IG-B3-19', 'IG-4-9'], 'shows a hit alike when it is asked for again', async (context) => {
-    const { sent } = await needHit(context);
-    // A new one: up to an hour may be less than what has passed since the first.
-    const { taken, status } = (await lookedUp(context, sent)) ?? context.inconclusive(FORGETS);
-    const again = await context.imageGeneration.status(ticketIn(taken) ?? {});
-    expectServed(context, again);
-    const seen = [status, again].map(({ json }) => [json.status, json.cache, metaOf(json).gen_id]);
-    context.expect(seen[1], 'status, cache and gen_id').toEqual(seen[0]);
-  }),
+  ...(
+    [
+      ['IG-4-9', ({ status }: Json) => status],
+      ['IG-B3-4', ({ cache }: Json) => cache],
+      ['IG-B3-19', (json: Json) => metaOf(json).gen_id],
+    ] as const
+  ).map(([clause, read]) =>
+    check(clause, 'shows a hit alike when it is asked for again', async (context) => {
+      const [first, again] = await hitTwice(context);
+      expectServed(context, again);
+      context.expect(read(again.json), 'what its later status says').toBe(read(first.json));
+    }),
+  ),
 
   check(['IG-4-8', 'IG-4-26'], 'serves the same whatever a hit takes no heed of', async (context) => {
     const sent = { ...(await needHit(context)).sent, cache_pick: 1 };
@@ -246,9 +256,18 @@ export const cacheChecks = [
 
   check('IG-4-29', 'serves from the cache what is safe', async (context) => {
     const { json } = served(context, (await needHit(context)).status);
-    context.expect(isSafe(json), 'whether the picture is safe').toBe(true);
+    context.expect(complianceIn(json).includes('unsafe'), 'whether it was found unsafe').toBe(false);
   }),
 ];
+
+/** Two statuses of one hit, a new one: up to an hour may be less than what has passed since the first. */
+function hitTwice(context: GenerationContext) {
+  return context.shared('hit twice', async () => {
+    const { sent } = await needHit(context);
+    const { taken, status } = (await lookedUp(context, sent)) ?? context.inconclusive(FORGETS);
+    return [status, await context.imageGeneration.status(ticketIn(taken) ?? {})] as const;
+  });
+}
 
 /** Asks the cache alone for words that nobody has sent before. */
 async function strangeLookup(context: GenerationContext, words: string, parameters: Json = {}) {
