@@ -66,6 +66,10 @@ export const besideMutants = defects<Rules>({
     { wm_image: undefined },
     { wm_image: longerThan(100), wm_position: 'bottom-right' },
   ),
+  'IG-1-2 marks-elsewhere-in-png-unless-placed': otherwise(
+    ({ format, wm_position: anchor }) => format === 'png' && anchor === undefined && { wm_position: 'top-left' },
+    () => ({ wm_position: 'bottom-right' }),
+  ),
   'IG-1-2 transparent-marks-opaque': otherwise(
     ({ wm_transparency: opacity }) => opacity === 0 && { wm_transparency: 100 },
     () => ({ wm_transparency: 0 }),

@@ -49,19 +49,19 @@ export interface Spot {
 }
 
 /**
- * How much magenta lies in a corner, a quarter of the picture wide and high.
+ * Finds magenta in a corner, a quarter of the picture wide and high.
  *
  * A picture may have that colour anywhere by chance, so that a box around all of it tells nothing.
  */
-export function magentaAt({ width, height, data }: Picture, corner: 'top-left' | 'bottom-right'): number {
+export function magentaAt({ width, height, data }: Picture, corner: 'top-left' | 'bottom-right'): Spot {
   const [wide, high] = [Math.floor(width / 4), Math.floor(height / 4)];
   const [left, top] = corner === 'top-left' ? [0, 0] : [width - wide, height - high];
-  let count = 0;
-  for (let y = top; y < top + high; y += 1) {
-    const row = data.slice((y * width + left) * 4, (y * width + left + wide) * 4);
-    count += magentaIn({ width: wide, height: 1, data: row }).count;
+  const part = new Uint8ClampedArray(4 * wide * high);
+  for (let y = 0; y < high; y += 1) {
+    const at = 4 * ((top + y) * width + left);
+    part.set(data.subarray(at, at + 4 * wide), 4 * wide * y);
   }
-  return count;
+  return magentaIn({ width: wide, height: high, data: part });
 }
 
 /** Finds magenta, the colour of our marks. Lossy formats and translucent marks blend it a little. */
