@@ -3,6 +3,7 @@ import { noObjects } from '../../../harness/engine/cases/broken-json.ts';
 import { some } from '../../../harness/engine/cases/some.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { isServed } from '../../../harness/engine/client.ts';
+import type { Submission } from '../../../harness/engine/follow.ts';
 import {
   check,
   type GenerationAnswer,
@@ -12,7 +13,8 @@ import {
 import { carriers, ODD_TYPES } from '../../../harness/services/image-generation/facts/carriers.ts';
 import { startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
-import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { openedAt, signedUrlIn } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { isSafe, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   charactersOf,
   expectServedOrRefused,
@@ -182,13 +184,24 @@ export const refusalChecks = [
     }
   }),
 
-  check('IG-B1-48', 'refuses a mark that is no picture, leaves it out, or fails the job', async (context) => {
-    for (const image of NO_PICTURES) {
-      const answer = await context.imageGeneration.generate({ prompt: aPrompt(context), wm_image: image });
-      expectServedOrRefused(context, answer);
-      if (!isServed(answer)) context.observe('IG-B1~wm-image', 'refused');
-    }
-  }),
+  check(
+    'IG-B1-48',
+    'refuses a mark that is no picture, leaves it out, or fails the job',
+    { pace: 'waiting' },
+    async (context) => {
+      const asked: Submission[] = [];
+      for (const image of NO_PICTURES) {
+        const sent = { prompt: aPrompt(context), wm_image: image };
+        const answer = await context.imageGeneration.generate(sent);
+        expectServedOrRefused(context, answer);
+        if (!isServed(answer)) context.observe('IG-B1~wm-image', 'refused');
+        else asked.push([sent, answer]);
+      }
+      const [{ end } = {}] = await follow(context, asked.slice(-1));
+      if (!end || !isSafe(end.json)) return;
+      context.expect((await openedAt(context, signedUrlIn(context, end.json))).answer).toServe();
+    },
+  ),
 
   check('IG-4-19', 'refuses a status of an id that there is none of', async (context) => {
     for (const id of NO_JOBS) {

@@ -138,6 +138,7 @@ export const jobMutants = defects<Rules>({
     },
   },
   'IG-4-30 foreign-jobs-answered-strangely': restate(500, to('status'), says('Bad ID')),
+  'IG-4-18 pending-polls-conflict': restate(409, to('status'), saying('"status":"IN_')),
   'IG-4-18 generations-answered-304': restate(304, to('generate'), 200),
 });
 
