@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
 import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import {
@@ -100,6 +101,11 @@ export function termsIn({ prompt, optimize }: Json): {
 export function expectHeld(prompt: unknown, terms: readonly string[], { expect }: Tools) {
   if (typeof prompt !== 'string') return;
   expect(terms.filter((term) => !prompt.includes(term)).length, 'how many of the terms lack in it').toBe(0);
+}
+
+/** Demands the default style of a model, if the model has it. */
+export function expectUsualStyle(meta: Json, { default_style: usual, styles }: Json, { expect }: Tools): void {
+  if (isRecord(styles) && Object.hasOwn(styles, String(usual))) expect(meta.style, 'style').toBe(usual);
 }
 
 /** Generations and safe statuses. */

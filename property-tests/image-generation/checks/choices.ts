@@ -13,6 +13,7 @@ import {
   type Asked,
   afterwards,
   CHARACTERS,
+  expectUsualStyle,
   LEAST_OWN,
   MODELS,
   noteGeneration,
@@ -126,7 +127,7 @@ export const choiceChecks = [
     if (typeof sent.style !== 'string' || !isRecord(model) || !isRecord(model.styles)) return;
     if (Object.hasOwn(model.styles, sent.style)) return;
     if (meta.style === sent.style) return tools.observe('IG-B2~resolved-echo', 'as-sent');
-    tools.expect(meta.style, 'style').toBe(model.default_style);
+    expectUsualStyle(meta, model, tools);
   }),
 
   afterwards('IG-B1-8', 'meta names JPEG where there is no format of that name', ({ format }, meta, tools) => {

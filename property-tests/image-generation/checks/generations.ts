@@ -14,6 +14,7 @@ import { DEFAULT_MODEL } from '../../../harness/services/image-generation/facts/
 import {
   afterwards,
   expectHeld,
+  expectUsualStyle,
   generations,
   hits,
   LEAST_OWN,
@@ -197,9 +198,13 @@ export const generationChecks = [
     if (quality === undefined && isLossy(meta)) expect(meta.quality, 'quality').toBe(95);
   }),
 
-  afterwards('IG-B1-29', 'meta names the default style where none was asked for', (sent, meta, { expect, seen }) => {
-    const model = noteOf<Json>(seen, MODELS)?.[String(meta.model)];
-    if (sent.style === undefined && isRecord(model)) expect(meta.style, 'style').toBe(model.default_style);
+  afterwards('IG-B1-30', 'meta names JPEG where no format was asked for', ({ format }, meta, { expect }) => {
+    if (format === undefined) expect(meta.format, 'format').toBe('jpeg');
+  }),
+
+  afterwards('IG-B1-29', 'meta names the default style where none was asked for', (sent, meta, tools) => {
+    const model = noteOf<Json>(tools.seen, MODELS)?.[String(meta.model)];
+    if (sent.style === undefined && isRecord(model)) expectUsualStyle(meta, model, tools);
   }),
 
   afterwards('IG-B1-36', 'meta tells the usual place, scale and opacity of a mark', (sent, meta, { expect }) => {

@@ -1,5 +1,6 @@
 import { outsideOf } from '../../../harness/engine/cases/boundaries.ts';
 import { isServed } from '../../../harness/engine/client.ts';
+import type { Submission } from '../../../harness/engine/follow.ts';
 import { sizeOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
@@ -49,6 +50,10 @@ const ANCHORS = ['top-right', 'center', 'bottom-left', 'nowhere'];
 const OUTSIDE: readonly Json[] = Object.entries(RANGES).flatMap(([name, range]) =>
   outsideOf(range).map((value) => ({ [name]: value })),
 );
+/** One for each range, above and below it in turn. */
+const FEW_OUTSIDE: readonly Json[] = Object.entries(RANGES).map(([name, range], at) => ({
+  [name]: at % 2 === 0 ? range.most + 1 : range.least - 1,
+}));
 
 /** Checks of what a caller may choose, and of what becomes of choices that there are none of. */
 export const choiceChecks = [
@@ -134,11 +139,16 @@ export const choiceChecks = [
         const isAtEnd = meta?.quality === RANGES.quality.least || meta?.quality === RANGES.quality.most;
         context.observe('IG-B1~numeric-range', meta === undefined ? 'refused' : isAtEnd ? 'clamped' : 'default');
       }
-      const singles = context.isSimulator ? OUTSIDE : isRefused ? OUTSIDE.slice(0, 4) : [];
+      const singles = context.isSimulator ? OUTSIDE : isRefused ? FEW_OUTSIDE : [];
+      const asked: Submission[] = [];
       for (const numbers of singles) {
-        const prompt = context.fresh('a kite over a hill');
-        expectServedOrRefused(context, await context.imageGeneration.generate({ prompt, ...numbers }));
+        const sent = { prompt: context.fresh('a kite over a hill'), ...numbers };
+        const taken = await context.imageGeneration.generate(sent);
+        expectServedOrRefused(context, taken);
+        asked.push([sent, taken]);
       }
+      // A rule looks at what each of them tells.
+      await follow(context, asked);
     },
   ),
 

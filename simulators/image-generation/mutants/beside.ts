@@ -51,6 +51,7 @@ export const besideMutants = defects<Rules>({
   'IG-B1-6 squares-by-default-of-one-model': asIf(SQUARE, { model: 'pixelforge', width: undefined, height: undefined }),
   'IG-B1-29 second-styles-by-default-of-one-model': asIf({ style: 'pixel' }, { model: 'pixelforge', style: undefined }),
   'IG-B1-30 IG-B2-2 without-loss-means-webp': asIf({ format: 'webp' }, { lossless: true, format: undefined }),
+  'IG-B1-30 IG-B2-2 marks-mean-png': asIf({ format: 'png' }, { wm_image: longerThan(100), format: undefined }),
   'IG-B1-27 squares-are-of-1024': asIf(SQUARE, ({ width, height }) => {
     return isNumber(width) && width === height && width !== 1024;
   }),
@@ -60,6 +61,10 @@ export const besideMutants = defects<Rules>({
   'IG-B1-33 negative-quality-kept': otherwise(
     ({ quality }) => Number(quality) < 0 && { quality: 1 },
     ({ quality }) => ({ quality }),
+  ),
+  'IG-B1-33 too-opaque-alone-kept': otherwise(
+    ({ wm_transparency: opacity, quality }) => Number(opacity) > 100 && quality === undefined && {},
+    ({ wm_transparency: opacity }) => ({ wm_transparency: opacity }),
   ),
   'IG-B1-36 marks-of-a-tenth-where-placed': asIf({ wm_scale: 10 }, { wm_position: isGiven, wm_scale: undefined }),
   'IG-1-2 marks-not-drawn-where-placed': asIf(
