@@ -114,16 +114,14 @@ export const defaultChecks = [
     // Both have one model, style and character: they differ in words of their own, and in what enhancing adds.
     const [enhanced, plain] = [await othersIn(context, 'optimized'), await othersIn(context, 'character')];
     const richer = (await allJobs(context)).filter(
-      (job) => job.sent.optimize === true && isSafe(job.end?.json ?? {}) && wordsAddedTo(job).length > 0,
+      (job) => job.sent.optimize === true && job.sent.use_cache === undefined && wordsAddedTo(job).length > 0,
     );
     // A weak model finds nothing to add to some prompts.
     const isPlain = enhanced === plain && richer.length === 0;
     context.expect(isPlain, 'whether the positive prompt is that of a plain one').toBe(false);
-    const lacking = richer.filter((job) => !isDrawnByThem(job)).length;
-    const isMost = richer.length > 0 && lacking > richer.length / 2;
-    context
-      .expect(isMost, `whether ${lacking} of ${richer.length} prompts lack all that was added to them`)
-      .toBe(false);
+    const lacking = richer.filter((job) => isSafe(job.end?.json ?? {}) && !isDrawnByThem(job)).length;
+    const words = `whether ${lacking} of ${richer.length} prompts lack all words that were added to them`;
+    context.expect(lacking > richer.length / 2, words).toBe(false);
   }),
 
   check('IG-B1-40', 'says nothing else of rotation and padding than 0 and 10', async (context) => {

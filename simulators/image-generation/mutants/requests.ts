@@ -68,7 +68,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-27 one-pair-by-its-width': generateAs({ height: 896 }, { width: 1152, height: 1024 }),
   'IG-B1-28 heights-alone-kept': {
     resolveSize: (width, height) =>
-      width === undefined && Number.isInteger(height) ? [1344, Number(height)] : resolveSize(width, height),
+      width === undefined && Number.isInteger(height) ? [1344, height as never] : resolveSize(width, height),
   },
   'IG-B1-28 lone-numbers-refused': refuse(500, 'Internal error', to('generate'), isLone),
   'IG-B1-30 png-by-default': generateAs({ format: 'png' }, { format: isMissing }),
