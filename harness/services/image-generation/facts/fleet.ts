@@ -63,11 +63,16 @@ export async function expectTaken(context: GenerationContext, ...names: readonly
   for (const name of names) expectServed(context, (await startOf(context, name)).taken);
 }
 
-interface Ended {
-  readonly job: Job;
-  /** The signed picture and the thumbnail, where they were opened. */
+/** The signed picture and the thumbnail, where they were opened. */
+interface Pictures {
   readonly signed?: Opened;
   readonly thumbnail?: Opened;
+}
+
+interface Ended {
+  readonly job: Job;
+  /** Only who looks at its pictures learns that their addresses gave no answer. */
+  readonly pictures: Promise<Pictures> | undefined;
 }
 
 /**
@@ -106,11 +111,13 @@ async function followed(
   context: GenerationContext,
   started: readonly (readonly [JobName, Started])[],
 ): Promise<ReadonlyMap<string, Ended>> {
-  const opened = new Map<string, Omit<Ended, 'job'>>();
+  const opened = new Map<string, Promise<Pictures>>();
   const onEnd = async (job: Job): Promise<void> => {
     const [name, plan] = started.find(([, { taken }]) => job.taken === taken) ?? [];
     if (name !== undefined && (OPENED.includes(name) || plan?.mixture?.isOpened)) {
-      opened.set(job.ticket.id, await openPictures(context, job, HAVE_THUMBNAILS.includes(name)));
+      const pictures = openPictures(context, job, HAVE_THUMBNAILS.includes(name));
+      opened.set(job.ticket.id, pictures);
+      await pictures.catch(() => undefined);
     }
   };
   const jobs = await follow(
@@ -118,14 +125,10 @@ async function followed(
     started.map(([, { sent, taken }]) => [sent, taken] as const),
     { onEnd },
   );
-  return new Map(jobs.map((job) => [job.ticket.id, { job, ...opened.get(job.ticket.id) }]));
+  return new Map(jobs.map((job) => [job.ticket.id, { job, pictures: opened.get(job.ticket.id) }]));
 }
 
-async function openPictures(
-  context: GenerationContext,
-  { end }: Job,
-  hasThumbnail: boolean,
-): Promise<Omit<Ended, 'job'>> {
+async function openPictures(context: GenerationContext, { end }: Job, hasThumbnail: boolean): Promise<Pictures> {
   const [signed] = urlsIn(end?.json ?? {}, 'signed');
   const [thumbnail] = hasThumbnail ? urlsIn(end?.json ?? {}, 'thumbnail') : [];
   return {
@@ -164,14 +167,16 @@ export async function finishedMeta(context: GenerationContext, name: JobName): P
 
 /** The picture of one of the jobs, opened when it was new; inconclusive when none was shown. */
 export async function pictureOf(context: GenerationContext, name: JobName): Promise<Opened & { readonly meta: Json }> {
-  const { signed } = await endedFleet(context, name);
+  const { pictures } = await endedFleet(context, name);
   const meta = await finishedMeta(context, name);
+  const signed = (await pictures)?.signed;
   return signed === undefined ? context.inconclusive(`no picture of "${name}" was shown`) : { ...signed, meta };
 }
 
 /** The thumbnail of one of the jobs; undefined where it has none. */
 export async function thumbnailOf(context: GenerationContext, name: JobName): Promise<Opened | undefined> {
-  return (await endedFleet(context, name)).thumbnail;
+  const { pictures } = await endedFleet(context, name);
+  return (await pictures)?.thumbnail;
 }
 
 /** The names of those that are of some kind. */
