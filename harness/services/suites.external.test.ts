@@ -11,12 +11,11 @@ const MIXTURES = [1, 2, 3];
 const LONGEST_MS = 120_000;
 
 /**
- * What is skipped where the simulator is checked as a deployment: how a fingerprint is taken, what a mark's padding and rotation are
- * relative to, rulesets of names that are not its own, and budget and allowances of the ordinary key, which has none.
+ * What is skipped where the simulator is checked as a deployment: how a fingerprint is taken, rulesets of names that
+ * are not its own, and budget and allowances of the ordinary key, which has none.
  */
 const SKIPPED = [
   'only the simulator owes PDQ',
-  'what padding and rotation are relative to',
   'no ruleset of this name is told',
   'the key has no budget',
   'no number tells what is left',
