@@ -52,37 +52,26 @@ export function createHandle<X extends Exchange<X>>(
 ): (call: Call) => Reply {
   return function handle(call) {
     const exchange = openExchange(call, world, aheadOf(call)) as X;
-    return toReply(conclude(shell, world, exchange, settle(shell, world, exchange, shell.gates)), exchange);
+    const answer = answerTo(shell, world, exchange, shell.gates);
+    return toReply(conclude(shell, world, exchange, answer), exchange);
   };
 }
 
 /**
  * Makes the function by which other services of the world call this one, within the step of their own call. No gates run, for
- * siblings have no key: `prepare` fills in what gates would have, the route included.
+ * siblings have no key: `fillIn` gives the exchange what gates would have, the route included.
  *
  * Planned faults strike such a call too, and the journal lists it.
  */
 export function createAsk<X extends Exchange<X>>(
   shell: Shell<X>,
   world: PipelineWorld,
-): (call: Call, prepare: (exchange: X) => void) => Answer {
-  return function ask(call, prepare) {
+): (call: Call, fillIn: (exchange: X) => void) => Answer {
+  return function ask(call, fillIn) {
     const exchange = openExchange(call, world) as X;
-    const enter = (): undefined => prepare(exchange) as undefined;
-    return conclude(shell, world, exchange, settle(shell, world, exchange, [enter]));
+    const enter = (): undefined => fillIn(exchange) as undefined;
+    return conclude(shell, world, exchange, answerTo(shell, world, exchange, [enter]));
   };
-}
-
-/** Completes and checks an answer, and writes the journal. */
-function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X, said: Answer): Answer {
-  const answer = shell.finish(said, exchange);
-  shell.check(answer, exchange);
-  const entry = entryOf(shell.name, exchange, answer.status);
-  const { journal } = world;
-  journal.add(journal.keepsRequests ? { ...entry, request: sentRequest(exchange.call, shell.habits) } : entry);
-  const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
-  world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
-  return answer;
 }
 
 /** The exchange of a call that has met no gate yet. */
@@ -101,7 +90,8 @@ export function openExchange<X>(call: Call, world: PipelineWorld, ahead?: Ahead)
   };
 }
 
-function settle<X extends Exchange<X>>(
+/** Leads a call through its gates to its route; a ServiceError becomes a refusal in the service's envelope. */
+function answerTo<X extends Exchange<X>>(
   shell: Shell<X>,
   world: PipelineWorld,
   exchange: X,
@@ -121,6 +111,7 @@ function settle<X extends Exchange<X>>(
   }
 }
 
+/** Lets planned faults strike a call that has passed the gates, and runs its route unless one of them ends it. */
 function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X): Answer {
   const route = exchange.route;
   if (!route) throw new Error(`The gates of ${shell.name} let a call pass that matches no route.`);
@@ -163,6 +154,18 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
   return effect.network === 'reset' ? { status: 0, body: null } : undefined;
 }
 
+/** Gives an answer its common headers, checks it, enters the call in the journal and keeps its explanation. */
+function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X, said: Answer): Answer {
+  const answer = shell.finish(said, exchange);
+  shell.check(answer, exchange);
+  const entry = entryOf(shell.name, exchange, answer.status);
+  const { journal } = world;
+  journal.add(journal.keepsRequests ? { ...entry, request: sentRequest(exchange.call, shell.habits) } : entry);
+  const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
+  world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
+  return answer;
+}
+
 /** A journal entry before the journal numbers it. */
 type Entry = Omit<JournalEntry, 'seq'>;
 
@@ -172,7 +175,7 @@ function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Ent
     service,
     method: exchange.call.method,
     route: exchange.route ? routeName(exchange.route as Route<X>) : null,
-    path: exchange.path.slice(0, MAX_JOURNAL_PATH).replace(SECRET_LIKE, '***'),
+    path: exchange.path.slice(0, MOST_PATH).replace(SECRET_LIKE, '***'),
     status,
     keyId: exchange.keyId ?? null,
     requestId: exchange.requestId,
@@ -180,8 +183,8 @@ function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Ent
   };
 }
 
-/** Longer paths are cut off in the journal, in characters. */
-const MAX_JOURNAL_PATH = 200;
+/** The most characters of a path that the journal keeps. */
+const MOST_PATH = 200;
 /** Parts of a path that hold what looks like a key; the journal hides them. */
 const SECRET_LIKE = /[^/]*_sim_[^/]*/g;
 
