@@ -137,13 +137,13 @@ interface ServiceDefinition<
 }
 
 /**
- * Calls an endpoint on behalf of a sibling service. Gates do not run: `prepare` fills in what they would have, and nothing that
- * it leaves out is charged. The body is only for the journal of a world that keeps what was sent.
+ * Calls an endpoint on behalf of a sibling service. Gates do not run: `fillIn` gives the exchange what they would have, and
+ * nothing that it leaves out is charged. The body is only for the journal of a world that keeps what was sent.
  */
-export type Ask<X> = (route: string, body: JsonObject, prepare: (exchange: X) => void) => Answer;
+export type Ask<X> = (route: string, body: JsonObject, fillIn: (exchange: X) => void) => Answer;
 
 /** A service in a world, with access to its inside. */
-type Housed<Own, X> = Service & { inside(): Own; readonly ask: Ask<X> };
+type OpenService<Own, X> = Service & { inside(): Own; readonly ask: Ask<X> };
 
 /**
  * Makes, from a definition, the function that turns a service's options into its part in a world: all that an `index.ts` does.
@@ -166,20 +166,20 @@ export function defineService<
   definition: ServiceDefinition<Own, X, Options, Common, Presented, FaultPart, Offer>,
 ): (options?: Options) => Part<Common, Presented, FaultPart, Offer> {
   const { questions, faultParts, files = [], offer } = definition;
-  const housed = (service: Service): Housed<Own, X> => service as Housed<Own, X>;
+  const opened = (service: Service): OpenService<Own, X> => service as OpenService<Own, X>;
   return (options) => ({
     questions,
     faultParts,
     files,
     create: (world) =>
-      house(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
-    present: (common, service) => definition.present(common, service, housed(service).inside),
-    offer: offer && ((service) => offer(housed(service).inside, housed(service).ask)),
+      createService(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
+    present: (common, service) => definition.present(common, service, opened(service).inside),
+    offer: offer && ((service) => offer(opened(service).inside, opened(service).ask)),
   });
 }
 
-/** Puts a service into a world. */
-function house<
+/** Makes a service in a world; what is new whenever the world begins is made when first needed. */
+function createService<
   Own extends AnyInside,
   X extends Exchange<X, ServiceRoute<X>>,
   Options extends ServiceOptions<KeyedCatalog, Own['rules']>,
@@ -187,7 +187,7 @@ function house<
   definition: ServiceDefinition<Own, X, Options, never, unknown, string>,
   world: WorldContext,
   options: Settled<Options>,
-): Housed<Own, X> {
+): OpenService<Own, X> {
   const { name, headersRead, keys, verbs, prepare, explain, ticketsBelow, publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
@@ -209,7 +209,7 @@ function house<
     },
     handle: (call) => current().handle(call),
     workAhead: (call) => current().workAhead(call),
-    ask: (route, body, prepare) => current().ask(route, body, prepare),
+    ask: (route, body, fillIn) => current().ask(route, body, fillIn),
     prepare: prepare && ((call) => prepare(call, inside())),
     dialNames: () => definition.dialNames?.(inside()) ?? [],
     isDial: (setting) => definition.strayDials?.(`[[sim ${setting}]]`, inside()).length === 0,
@@ -238,10 +238,10 @@ function wordsAt<X extends Exchange<X, ServiceRoute<X>>>(
   const submissions = routes.filter(({ isSubmission }) => isSubmission);
   const [acting] = submissions.flatMap(({ isSubmission }) => (typeof isSubmission === 'object' ? isSubmission : []));
   return {
-    ...{ routes: routes.map(routeName), codes, partCodes },
-    ...(actions && {
-      actions: { names: actions, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) },
-    }),
+    routes: routes.map(routeName),
+    codes,
+    partCodes,
+    ...(actions && { actions: { names: actions, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) } }),
     ...(stages && { stages: { names: stages, routes: submissions.map(routeName), ...acting } }),
   };
 }
@@ -286,15 +286,15 @@ const SIBLING: Omit<Call, 'method' | 'target' | 'body'> = {
 
 function askAt<X extends Exchange<X, ServiceRoute<X>>>(
   routes: readonly NonNullable<X['route']>[],
-  ask: (call: Call, prepare: (exchange: X) => void) => Answer,
+  ask: (call: Call, fillIn: (exchange: X) => void) => Answer,
 ): Ask<X> {
-  return (name, body, prepare) => {
+  return (name, body, fillIn) => {
     const route = routes.find((one) => routeName(one) === name);
     if (!route) throw new Error(`There is no endpoint ${name} to be asked.`);
     const call = { ...SIBLING, method: route.method, target: route.path, body: encoder.encode(JSON.stringify(body)) };
     return ask(call, (exchange) => {
       exchange.route = route;
-      prepare(exchange);
+      fillIn(exchange);
     });
   };
 }
