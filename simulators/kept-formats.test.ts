@@ -48,7 +48,7 @@ describe('what worlds wrote in the first format', () => {
     expect(world.snapshot().services).not.toHaveProperty(`media-analysis.keys.${id}`);
   });
 
-  it('is lived again, byte for byte', () => {
+  it('is replayed, byte for byte', () => {
     expect(createWorld().replay(kept.recording)).toEqual(kept.replies);
   });
 });

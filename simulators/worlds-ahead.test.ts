@@ -203,7 +203,7 @@ describe('a large call whose work was done ahead', () => {
     expect(workInTurns([ask().work()])).toBe(1);
   });
 
-  it('has none in a world that records, so that its calls can be lived again as they were', () => {
+  it('has none in a world that records, so that its calls can be replayed as they were', () => {
     const world = createWorld({ seed: 5, record: true });
     expect(
       aLarge(world, 'detect', 'Ann Lee').service.workAhead?.(aLarge(world, 'detect', 'Ann Lee').call),

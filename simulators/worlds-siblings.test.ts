@@ -84,7 +84,7 @@ describe('a service that asks another one of its world', () => {
     expect([await ask(world.counter), await ask(fork.counter)]).toEqual([3, 4]);
   });
 
-  it('is lived again with what its sibling said: the call is recorded once, and what it asked is not', async () => {
+  it('is replayed with what its sibling said: the call is recorded once, and what it asked is not', async () => {
     const world = aWorld({ record: true });
     const answers = [await ask(world.counter), await ask(world.asker), await ask(world.asker)];
     const recording = world.recording();

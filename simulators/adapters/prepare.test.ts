@@ -57,7 +57,7 @@ describe('a service that reads something in front of its calls', () => {
     expect(await (await small.fetch(URL, POST)).text()).toBe(UNPREPARED);
   });
 
-  it('is lived again with the facts of that day, in one synchronous step', async () => {
+  it('is replayed with the facts of that day, in one synchronous step', async () => {
     const world = aSmallWorld(tellFacts, { prepare }, { record: true });
     const reply = await (await world.small.fetch(URL, POST)).text();
     const recording = JSON.parse(JSON.stringify(world.recording()));

@@ -20,8 +20,8 @@ const LARGE_BYTES = 65_536;
  *
  * A trial takes the call through the gates, which then change nothing; one that they would refuse now has no work done for it. The
  * route says what can be worked out, and finds it again as `exchange.ahead`. It is tied to the call itself, and to the service as
- * it stands: when that begins anew in between, the call does its own work. Only an id is drawn for the call. So that recordings
- * can be lived again as they were, there is no work ahead in worlds that record.
+ * it stands: when that begins anew in between, the call does its own work. Only an id is drawn for the call. There is no work
+ * ahead in worlds that record, so that recordings can be replayed as they were.
  */
 export function createAheadWork<X extends Exchange<X>>(
   shell: Pick<Shell<X>, 'gates'>,

@@ -83,7 +83,7 @@ const someVerb: fc.Arbitrary<Step> = fc.oneof(
 const bytesOf = ({ status, headers, body }: Pick<Reply, 'status' | 'headers' | 'body'>) => ({ status, headers, body });
 
 describe('a recording', () => {
-  it('is lived again byte for byte in a new world, in the same one and over JSON, whatever happened', () => {
+  it('is replayed byte for byte in a new world, in the same one and over JSON, whatever happened', () => {
     const steps = fc.array(fc.oneof({ weight: 3, arbitrary: someCall }, someVerb), { maxLength: 20 });
     fc.assert(
       fc.property(fc.integer(), steps, (seed, life) => {
@@ -175,7 +175,7 @@ describe('a recording', () => {
     );
   });
 
-  it('is not lived again on a system clock', () => {
+  it('is not replayed on a system clock', () => {
     const recording = createWorld({ record: true }).recording();
     expect(() => createWorld({ clock: 'system' }).replay(recording)).toThrow(
       expect.objectContaining({ status: 409, code: 'not_replayable' }),

@@ -89,7 +89,7 @@ describe('a copy of a world', () => {
 });
 
 describe('a recorded world', () => {
-  it('is lived again: calls at their instants, verbs, faults and files', () => {
+  it('is replayed: calls at their instants, verbs, faults and files', () => {
     const verbs = { touch: () => ({ touched: true }) };
     const world = aWorld({ record: true }, { verbs });
     const replies = [ask(world)];
@@ -108,7 +108,7 @@ describe('a recorded world', () => {
     expect(other.snapshot()).toEqual(world.snapshot());
   });
 
-  it('is lived again with the same bytes, where they are made when read', async () => {
+  it('is replayed with the same bytes, where they are made when read', async () => {
     const picture: SmallRun = ({ requestId }) => {
       const produce = async () => new TextEncoder().encode(`picture of ${requestId}`);
       return { status: 200, headers: { 'content-type': 'image/png' }, body: { produce } };
@@ -127,7 +127,7 @@ describe('a recorded world', () => {
     expect(made).toEqual([await first.produce()]);
   });
 
-  it('is not lived again on a running clock, nor where its services are missing', () => {
+  it('is not replayed on a running clock, nor where its services are missing', () => {
     const recording = (() => {
       const world = aWorld({ record: true });
       ask(world);

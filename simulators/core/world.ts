@@ -227,7 +227,7 @@ function replay(
     throw badRecording('A recording is what recording() returned: { start, events }.');
   refuseStrangeEvents(watched.services.all(), recording.events);
   restore(recording.start);
-  return recording.events.flatMap((event) => liveAgain(core, watched, event));
+  return recording.events.flatMap((event) => replayEvent(core, watched, event));
 }
 
 /** The verbs of a world itself, as recordings hold them. */
@@ -239,7 +239,7 @@ const WORLD_VERBS: Readonly<Record<string, (watched: Watched, input: Json) => un
 };
 
 /** Carries out one event of a recording at its instant. */
-function liveAgain(core: WorldCore, watched: Watched, event: RecordedEvent): readonly RecordedReply[] {
+function replayEvent(core: WorldCore, watched: Watched, event: RecordedEvent): readonly RecordedReply[] {
   core.clock.rewind(event.atMs);
   if (event.kind === 'verb' && event.service === WORLD_EVENTS) {
     WORLD_VERBS[event.verb]?.(watched, event.input);
