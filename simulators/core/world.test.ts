@@ -5,7 +5,7 @@ import { lateServices } from './late-services.ts';
 import type { Service, WorldContext } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import { aCall, createSmallService, type SmallRun } from './testing/small-service.ts';
-import { frameWorld, type Household, type WorldFrame } from './world.ts';
+import { frameWorld, type Contents, type WorldFrame } from './world.ts';
 import type { WorldOptions } from './world-options.ts';
 
 /** Answers what it keeps: how often it was asked, and a byte for each time. */
@@ -15,11 +15,11 @@ const remember: SmallRun = (exchange, state): Answer => {
   return { status: 200, body: { id: exchange.requestId, bytes: bytes.length } };
 };
 
-const household = (create: Household['create']): Household => ({ create, questions: () => [], files: () => [] });
+const contents = (create: Contents['create']): Contents => ({ create, questions: () => [], files: () => [] });
 
 function aWorld(options: WorldOptions = {}, more: Partial<Service> = {}, id = 'default'): WorldFrame {
   const create = (context: WorldContext) => lateServices({ small: () => createSmallService(context, remember, more) });
-  return frameWorld(options, { id, suffix: id === 'default' ? '' : id }, household(create));
+  return frameWorld(options, { id, suffix: id === 'default' ? '' : id }, contents(create));
 }
 
 const ask = ({ services: [small] }: WorldFrame) => small?.handle(aCall());
@@ -117,7 +117,7 @@ describe('a recorded world', () => {
       frameWorld(
         options,
         { id: 'default', suffix: '' },
-        household((context) => lateServices({ small: () => createSmallService(context, picture) })),
+        contents((context) => lateServices({ small: () => createSmallService(context, picture) })),
       );
     const world = pictures({ record: true, seed: 4 });
     const first = ask(world)?.body as Producer;

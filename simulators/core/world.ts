@@ -74,8 +74,8 @@ export interface WorldFrame extends CoreWorld {
   adopt(other: WorldFrame): void;
 }
 
-/** What lives in a world; only asked for when needed. */
-export interface Household {
+/** What a world is built around, as functions: most worlds need only some of it. */
+export interface Contents {
   questions(): readonly AnyQuestion[];
   create(context: WorldContext): LateServices;
   /** The files that stand at URLs from the start. */
@@ -86,7 +86,7 @@ export interface Household {
 export function frameWorld(
   options: WorldOptions,
   seat: WorldSeat,
-  { questions, create, files }: Household,
+  { questions, create, files }: Contents,
 ): WorldFrame {
   checkOptions(options, questions);
   const core = createCore(options, seat, () => own, files);
