@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { DAY_MS } from './calendar.ts';
 import { type Json, NETWORK_FAULTS } from './call.ts';
+import { definedOf } from './json.ts';
 import { told } from './told.ts';
 
 const ALWAYS = 'always';
@@ -21,7 +23,7 @@ export const faultEffectSchema = z.union([
     })
     .meta({ title: 'StatusFault', description: 'A status, documented or not.' }),
   z
-    .strictObject({ latencyMs: told(z.number().min(0).max(86_400_000), 'In milliseconds.') })
+    .strictObject({ latencyMs: told(z.number().min(0).max(DAY_MS), 'In milliseconds.') })
     .meta({ title: 'LatencyFault', description: 'A delay.' }),
   z
     .strictObject({ network: told(z.enum(NETWORK_FAULTS), 'How it breaks; no-reply: after processing.') })
@@ -103,15 +105,18 @@ export function isOfWhole(fault: FaultPlan): boolean {
 
 const NONE: readonly FaultEffect[] = [];
 
-/** The effects planned for one part of a call, or for a `'stage'` of its job. For its third item: `faultsOfPart(faults, 'item', 2)`. */
+/**
+ * The effects planned for one part of a call, or for a stage of its job: `faultsOfPart(faults, 'item', 2)` for its third item,
+ * `faultsOfPart(faults, 'stage', name)` for the stage of that name.
+ */
 export function faultsOfPart(
   faults: readonly FaultPlan[],
   part: string,
-  number: number | string,
+  which: number | string,
 ): readonly FaultEffect[] {
   if (faults.length === 0) return NONE;
   return faults
-    .filter((fault) => (fault as Partial<Record<string, unknown>>)[part] === number)
+    .filter((fault) => (fault as Partial<Record<string, unknown>>)[part] === which)
     .map(({ fault }) => fault);
 }
 
@@ -121,10 +126,10 @@ export interface Trouble {
   readonly delayMs: number;
 }
 
-/** Sums up the planned faults of one part of a call. A failure ends it: later delays are none. */
-export function troubleOfPart(faults: readonly FaultPlan[], part: string, number: number | string): Trouble {
+/** Sums up the planned faults of one part of a call, or of a stage of its job. A failure ends it: later delays are none. */
+export function troubleOfPart(faults: readonly FaultPlan[], part: string, which: number | string): Trouble {
   let delayMs = 0;
-  for (const effect of faultsOfPart(faults, part, number)) {
+  for (const effect of faultsOfPart(faults, part, which)) {
     if ('latencyMs' in effect) delayMs += effect.latencyMs;
     if ('error' in effect) return { error: effect.error, delayMs };
   }
@@ -140,9 +145,5 @@ export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean 
 export function describeFault(planned: PlannedFault): Json {
   const { id, action, stage, fault } = planned;
   const parts = Object.fromEntries(partsNamed(planned));
-  return {
-    ...{ id, ...fault, ...parts },
-    ...(action === undefined ? {} : { action }),
-    ...(stage === undefined ? {} : { stage }),
-  } as Json;
+  return { id, ...fault, ...parts, ...definedOf({ action, stage }) } as Json;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from './calendar.ts';
 import { type MarkedText, readMarkers } from './dials.ts';
 import { parseDurationMs } from './duration.ts';
 import { strayMarkers } from './stray-dials.ts';
@@ -86,7 +87,7 @@ export function oneOf<Name extends string, Value extends string>(name: Name, val
     );
 }
 
-const TEN_YEARS_MS = 3_650 * 86_400_000;
+const TEN_YEARS_MS = 3_650 * DAY_MS;
 
 /** Parses a dial's duration to milliseconds; undefined if malformed or above `longestMs`, ten years unless given. */
 export function dialledDuration(value: string, longestMs = TEN_YEARS_MS): number | undefined {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../calendar.ts';
 import { digestOf, type KeyIdentity } from '../keys.ts';
 import type { WorldContext } from './service.ts';
 
-const LONG_AGO_MS = 30 * 86_400_000;
+const LONG_AGO_MS = 30 * DAY_MS;
 
 /** An instant well before a world begins, at which standing keys that are not active were suspended or revoked. */
 export function longBefore({ startMs }: Pick<WorldContext, 'startMs'>): number {
