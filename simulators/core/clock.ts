@@ -20,8 +20,9 @@ export interface Clock {
   set(instant: string | number | Date): number;
 }
 
-/** A clock that can also go back, which only its world may do, on a reset or restore. */
+/** A clock that its world alone can also put to another instant. */
 export interface WorldClock extends Clock {
+  /** To any instant, earlier ones included: where a state is taken over, or a recording replayed. */
   rewind(toMs: number): void;
   /** Back to where the clock began: its start instant, or the machine's present. */
   restart(): void;

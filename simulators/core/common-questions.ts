@@ -56,15 +56,15 @@ export function commonVariants<Gate extends string>(order: readonly Gate[], last
     'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },
     'ALL-0~http-shapes': { redirecting: { strayPaths: 'redirect' }, gateway: { strayPaths: 'gateway' } },
     'ALL-0~timestamps': {
-      offset: { writeInstant: isoWithout(/Z$/, '+00:00') },
-      seconds: { writeInstant: isoWithout(/\.\d+Z$/, 'Z') },
-      micros: { writeInstant: isoWithout(/Z$/, '000Z') },
+      offset: { writeInstant: isoWith(/Z$/, '+00:00') },
+      seconds: { writeInstant: isoWith(/\.\d+Z$/, 'Z') },
+      micros: { writeInstant: isoWith(/Z$/, '000Z') },
     },
     'ALL-0~cors': { on: { hasCors: true } },
     'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
   } satisfies Readonly<Record<string, Readonly<Record<string, Partial<CommonRules<Gate>>>>>>;
 }
 
-function isoWithout(pattern: RegExp, replacement: string): (ms: number) => string {
+function isoWith(pattern: RegExp, replacement: string): (ms: number) => string {
   return (ms) => new Date(ms).toISOString().replace(pattern, replacement);
 }

@@ -2,7 +2,7 @@ import { ControlError } from './service-error.ts';
 
 const OPENING = '[[sim ';
 const CLOSING = ']]';
-const MAX_NOTICE = 200;
+const MOST_NOTICE = 200;
 
 /** The dial markers found in a text: their settings in order, and the text without them. */
 export interface MarkedText {
@@ -70,9 +70,9 @@ const MOST_DECIMALS = 15;
 
 /** The value of the header `X-Sim-Notice`: the dials that were unknown or had an illegal value. */
 export function noticeHeader(notices: readonly string[]): string {
-  let text = notices.join(' ').slice(0, MAX_NOTICE).toWellFormed();
+  let text = notices.join(' ').slice(0, MOST_NOTICE).toWellFormed();
   // Whole characters are dropped: part of an escape could not be read back.
-  while (encodeURIComponent(text).length > MAX_NOTICE) text = text.slice(0, -1).toWellFormed();
+  while (encodeURIComponent(text).length > MOST_NOTICE) text = text.slice(0, -1).toWellFormed();
   return encodeURIComponent(text);
 }
 

@@ -80,13 +80,13 @@ export function createJournal(
       const key = `${entry.service} ${entry.route} ${entry.status} ${entry.keyId}`;
       const tally = tallies.get(key);
       if (tally) tally.count += 1;
-      else tallies.set(key, { ...tallyOf(entry), count: 1 });
+      else tallies.set(key, { ...traitsOf(entry), count: 1 });
     },
     calls(filter = {}, limit = Number.POSITIVE_INFINITY) {
       checkPage(filter, words);
       const { after } = filter;
       const inOrder = ring.inOrder().map((entry, index) => ({ seq: ring.evicted() + index + 1, ...entry }));
-      const found = inOrder.filter((entry) => entry.seq > (after ?? 0) && matches(tallyOf(entry), filter));
+      const found = inOrder.filter((entry) => entry.seq > (after ?? 0) && matches(traitsOf(entry), filter));
       return after === undefined ? found.slice(Math.max(0, found.length - limit)) : found.slice(0, limit);
     },
     count,
@@ -127,7 +127,8 @@ function createRing<T>(capacity: number) {
   };
 }
 
-function tallyOf(entry: Omit<JournalEntry, 'seq'>): JournalFilter {
+/** What filters ask about, of one call. */
+function traitsOf(entry: Omit<JournalEntry, 'seq'>): JournalFilter {
   return {
     service: entry.service,
     status: entry.status,
