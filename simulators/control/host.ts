@@ -1,5 +1,5 @@
 import { baseOf } from '../core/base.ts';
-import type { Call, Json, Reply } from '../core/call.ts';
+import type { Call, Reply } from '../core/call.ts';
 import { secretsIn } from '../core/credentials.ts';
 import { definedOf } from '../core/json.ts';
 import { worldNamedBy } from '../core/keys.ts';
@@ -9,7 +9,7 @@ import type { Sliced } from '../core/sliced.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
 import { createControl } from './control.ts';
-import { jsonReply, refusal } from './reply.ts';
+import { refusal } from './reply.ts';
 import { createWorlds, type HostWorlds, type Worlds } from './worlds.ts';
 
 /** Options of a host: its default world, and who may use the control plane. */
@@ -61,7 +61,7 @@ export function createHost(
   const control = createControl(worlds, { host, controlToken });
   const { serviceNames } = home;
 
-  const seatOf = (call: Call): Seated | undefined => {
+  const readAddress = (call: Call): Addressed | undefined => {
     const { name, rest } = splitTarget(call.target);
     if (!serviceNames.includes(name)) return undefined;
     const moved = { ...call, target: rest, base: `${baseOf(call)}/${name}` };
@@ -73,16 +73,16 @@ export function createHost(
   return {
     worlds,
     handle(call) {
-      const seated = seatOf(call);
-      return seated ? serve(seated) : besideServices(call);
+      const addressed = readAddress(call);
+      return addressed ? serve(addressed) : besideServices(call);
     },
     answer(call, pause) {
-      const seated = seatOf(call);
-      if (!seated) return besideServices(call);
-      const { prepare } = seated.service;
+      const addressed = readAddress(call);
+      if (!addressed) return besideServices(call);
+      const { prepare } = addressed.service;
       return prepare
-        ? prepare(seated.call).then((prepared) => serveWorkedAhead({ ...seated, call: prepared }, pause))
-        : serveWorkedAhead(seated, pause);
+        ? prepare(addressed.call).then((call) => serveWorkedAhead({ ...addressed, call }, pause))
+        : serveWorkedAhead(addressed, pause);
     },
     maxBodyBytes(target) {
       const { name } = splitTarget(target);
@@ -96,26 +96,26 @@ export function isControl(target: string): boolean {
   return `/${splitTarget(target).name}` === CONTROL_PREFIX;
 }
 
-/** A call as its service sees it, with that service and its world. */
-interface Seated {
+/** A call as its service sees it, with the world and the service to which it is addressed. */
+interface Addressed {
   readonly world: World;
   readonly service: Service;
   readonly call: Call;
 }
 
 /** Serves a call after the work ahead of it, if there is any. */
-function serveWorkedAhead(seated: Seated, pause: Pause): Reply | Promise<Reply> {
-  const work = seated.service.workAhead?.(seated.call);
-  return work ? serveAfter(work, seated, pause) : serve(seated);
+function serveWorkedAhead(addressed: Addressed, pause: Pause): Reply | Promise<Reply> {
+  const work = addressed.service.workAhead?.(addressed.call);
+  return work ? serveAfter(work, addressed, pause) : serve(addressed);
 }
 
-async function serveAfter(work: Sliced<void>, seated: Seated, pause: Pause): Promise<Reply> {
+async function serveAfter(work: Sliced<void>, addressed: Addressed, pause: Pause): Promise<Reply> {
   do {
     const others = pause();
     if (others) await others;
   } while (!work.next().done);
   await pause();
-  const reply = serve(seated);
+  const reply = serve(addressed);
   await pause();
   return reply;
 }
@@ -124,7 +124,7 @@ async function serveAfter(work: Sliced<void>, seated: Seated, pause: Pause): Pro
  * Serves a call. On a virtual clock nobody waits. A ControlError, such as for a misspelt dial in a strict world, is answered in the
  * control plane's form rather than a service's envelope.
  */
-function serve({ world, service, call }: Seated): Reply {
+function serve({ world, service, call }: Addressed): Reply {
   try {
     const reply = service.handle(call);
     return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
@@ -162,5 +162,5 @@ function splitTarget(target: string): { readonly name: string; readonly rest: st
 
 function unknownPrefix(names: readonly string[]): Reply {
   const message = `Nothing answers there. The services are: ${names.map((name) => `/${name}`).join(', ')}.`;
-  return jsonReply(404, { error: { code: 'unknown_prefix', message } } as Json);
+  return refusal(new ControlError(404, 'unknown_prefix', message));
 }
