@@ -50,7 +50,7 @@ export interface Showable {
   /** The secret of a key for it. */
   readonly secret: string;
   /** Makes it anew. */
-  begin(): Stage;
+  begin(): Subject;
 }
 
 /** A failure, named by its documented code or by its status. A code must occur in the description of its status to be shown. */
@@ -59,7 +59,8 @@ interface PlannableFailure {
   readonly fault: { readonly error: string } | { readonly status: number };
 }
 
-interface Stage {
+/** What example calls are sent to. */
+interface Subject {
   handle(call: Call): Reply;
   /** Lets submitted jobs end. */
   wait(): void;
@@ -95,7 +96,7 @@ function plannable(codes: readonly string[], statuses: readonly string[]): reado
 }
 
 /** A control plane; no faults can be planned for it. */
-export function showableControl(begin: () => Pick<Stage, 'handle'>): Showable {
+export function showableControl(begin: () => Pick<Subject, 'handle'>): Showable {
   const none = () => undefined;
   return { failuresOf: () => [], maxBodyBytes: 0, secret: '', begin: () => ({ ...begin(), wait: none, fail: none }) };
 }
@@ -162,34 +163,34 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
   const places = placesIn(paths);
   const submissions = places.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
 
-  const sendTo = (stage: Stage, place: Place, changes: Changes, known: readonly (Json | undefined)[] = []): Reply =>
-    stage.handle(callOf(place, components, showable.secret, known, changes));
+  const sendTo = (subject: Subject, place: Place, changes: Changes, known: readonly (Json | undefined)[] = []): Reply =>
+    subject.handle(callOf(place, components, showable.secret, known, changes));
 
   function ask(place: Place, changes: Changes, earlier: readonly NamedBody[] = []): Reply {
-    const stage = showable.begin();
-    if (changes.fault) stage.fail(`${place.method} ${place.path}`, changes.fault);
-    const send = (body: Changes) => sendTo(stage, place, body);
-    if (!place.path.includes('{') || changes.named !== undefined) return sendInTurn(stage, send, changes, earlier);
-    const known = submissions.map((other) => jsonIn(sendTo(stage, other, firstBody(other))));
-    stage.wait();
-    return sendTo(stage, place, changes, known);
+    const subject = showable.begin();
+    if (changes.fault) subject.fail(`${place.method} ${place.path}`, changes.fault);
+    const send = (body: Changes) => sendTo(subject, place, body);
+    if (!place.path.includes('{') || changes.named !== undefined) return sendInTurn(subject, send, changes, earlier);
+    const known = submissions.map((other) => jsonIn(sendTo(subject, other, firstBody(other))));
+    subject.wait();
+    return sendTo(subject, place, changes, known);
   }
 
-  /** Planned faults strike before any state is read or changed, so one stage serves for all, if limiters get time to refill. */
-  function failAt(stage: Stage, place: Place, fault: PlannableFailure['fault']): Reply {
-    stage.wait();
-    stage.fail(`${place.method} ${place.path}`, fault);
-    return sendTo(stage, place, firstBody(place));
+  /** Planned faults strike before any state is read or changed, so one subject serves for all, if limiters get time to refill. */
+  function failAt(subject: Subject, place: Place, fault: PlannableFailure['fault']): Reply {
+    subject.wait();
+    subject.fail(`${place.method} ${place.path}`, fault);
+    return sendTo(subject, place, firstBody(place));
   }
 
   function failuresOf(place: Place): readonly Omit<ShownCall, 'method' | 'path'>[] {
     const first = firstBody(place);
     const { responses } = place.operation;
     const isListed = ({ status }: Reply) => String(status) in responses;
-    const stage = showable.begin();
+    const subject = showable.begin();
     const planned = showable
       .failuresOf(Object.keys(responses))
-      .map((failure) => ({ ...failure, reply: failAt(stage, place, failure.fault) }))
+      .map((failure) => ({ ...failure, reply: failAt(subject, place, failure.fault) }))
       .filter(({ fault, reply }) => 'status' in fault || descriptionOf(place, reply).includes(fault.error))
       .map(({ name, reply }) => ({ name, reply }));
     const provoked = waysOf(place, showable)
@@ -215,7 +216,7 @@ function placesIn(paths: Document['paths']): readonly Place[] {
 
 /** Sends the bodies that come before it as well, for a body that is refused on its own, such as the poll of a job. */
 function sendInTurn(
-  stage: Pick<Stage, 'wait'>,
+  subject: Pick<Subject, 'wait'>,
   send: (body: Changes) => Reply,
   body: Changes,
   earlier: readonly NamedBody[],
@@ -223,7 +224,7 @@ function sendInTurn(
   const reply = send(body);
   if (reply.status < 400 || earlier.length === 0) return reply;
   for (const [, one] of earlier) send(one);
-  stage.wait();
+  subject.wait();
   return send(body);
 }
 
