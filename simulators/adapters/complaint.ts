@@ -15,17 +15,19 @@ const FIRST_REFUSAL = 400;
  */
 export function complaintOf(run: TestRun, strangers: World | undefined, hasFailed: boolean): string | undefined {
   const parts = [
-    ...told('Nothing answered these requests while this test ran (paths are left out):', [...new Set(run.unhandled)]),
-    ...told('Simulators threw:', run.thrown.map(String)),
-    ...(hasFailed ? told('The last refusals, explained:', refusalsOf(run.world)) : []),
+    ...section('Nothing answered these requests while this test ran (paths are left out):', [
+      ...new Set(run.unhandled),
+    ]),
+    ...section('Simulators threw:', run.thrown.map(String)),
+    ...(hasFailed ? section('The last refusals, explained:', refusalsOf(run.world)) : []),
     ...(hasFailed
-      ? told('Calls with a key of no running test (take keys from world.keys):', refusalsOf(strangers))
+      ? section('Calls with a key of no running test (take keys from world.keys):', refusalsOf(strangers))
       : []),
   ];
   return parts.length === 0 ? undefined : parts.join('\n');
 }
 
-function told(title: string, lines: readonly string[]): readonly string[] {
+function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [[title, ...lines.map((line) => `  ${line}`)].join('\n')];
 }
 

@@ -5,7 +5,7 @@ import { told } from '../core/told.ts';
 import { PACKAGE } from '../version.ts';
 import { libraryChange } from './requests.ts';
 
-const instant = told(z.string().meta({ format: 'date-time' }), 'An instant in ISO 8601.').meta({ format: 'date-time' });
+const instant = told(z.string().meta({ format: 'date-time' }), 'An instant in ISO 8601.');
 const count = z.int().min(0);
 
 const text = (description: string) => told(z.string(), description);
