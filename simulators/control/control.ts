@@ -21,7 +21,12 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
       const { path, query } = splitQuery(call.target);
       if (path !== HEALTH) checkAccess(call, access);
       const endpoint = find(path);
-      if (!endpoint) throw new ControlError(404, 'not_found', 'The control plane has no such path.');
+      if (!endpoint)
+        throw new ControlError(
+          404,
+          'not_found',
+          'The control plane has no such path: GET /__sim/openapi/control.json lists all.',
+        );
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
       if (!route) return methodNotAllowed(allowOf(endpoint));
       return answer(route, call, { params: endpoint.params, query, worlds, documents, aside });
@@ -54,5 +59,5 @@ function splitQuery(target: string): { readonly path: string; readonly query: UR
 
 function methodNotAllowed(allow: string): Reply {
   const message = `This path of the control plane takes ${allow}.`;
-  return jsonReply(405, { error: { code: 'method_not_allowed', message } }, { allow });
+  return refusal(new ControlError(405, 'method_not_allowed', message), { allow });
 }

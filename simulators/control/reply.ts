@@ -14,6 +14,6 @@ export function jsonReply(status: number, body: Json, headers: Readonly<Record<s
 }
 
 /** The reply to a refused control call: its code and message. */
-export function refusal({ status, code, message }: ControlError): Reply {
-  return jsonReply(status, { error: { code, message } });
+export function refusal({ status, code, message }: ControlError, headers?: Readonly<Record<string, string>>): Reply {
+  return jsonReply(status, { error: { code, message } }, headers);
 }

@@ -6,12 +6,13 @@ import { toIso } from '../core/instant.ts';
 import { itWas, mustBeOneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
+import { KEY_IDS } from '../core/service/key-verbs.ts';
 import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import { clockMoveSchema } from '../core/world-options.ts';
 import type { FaultPlan, JournalFilter, JournalPage, World } from '../index.ts';
 import { PACKAGE } from '../version.ts';
-import { perform } from '../worlds.ts';
+import { HOME_SEAT, perform } from '../worlds.ts';
 import { showableControl, showableService, withExamples } from './examples.ts';
 import { readMint } from './mint.ts';
 import { describeControl } from './openapi.ts';
@@ -109,13 +110,18 @@ function withoutBody(act: OnWorld): OnWorld {
 
 function worldOf({ params, worlds }: ControlCall): World {
   const world = worlds.get(params.id ?? '');
-  if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
+  if (!world)
+    throw new ControlError(
+      404,
+      'unknown_world',
+      'There is no world of that id: GET /__sim lists them, POST /__sim/worlds makes one.',
+    );
   return world;
 }
 
 function describeServer(worlds: Worlds): Json {
   const services = servicesOf(worlds).map(({ name }) => [name, `/${name}`]);
-  const fixtures = worlds.get('default')?.origins.fixtures() ?? {};
+  const fixtures = worlds.get(HOME_SEAT.id)?.origins.fixtures() ?? {};
   return { ...PACKAGE, services: Object.fromEntries(services), worlds: worlds.ids(), fixtures };
 }
 
@@ -169,7 +175,7 @@ function keyVerb(verb: string): OnWorld {
     const keyId = params.keyId ?? '';
     const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
     if (!service)
-      throw new ControlError(404, 'unknown_key', `There is no key of that id in this world${itWas(keyId)}.`);
+      throw new ControlError(404, 'unknown_key', `There is no key of that id in this world${itWas(keyId)}. ${KEY_IDS}`);
     return { body: perform(service, verb, { keyId }) };
   };
 }
@@ -232,7 +238,7 @@ function openApi(call: ControlCall): Said {
 function makeDocument(file: string, { worlds, aside }: ControlCall): Json {
   const services = servicesOf(worlds);
   const service = services.find(({ name }) => file === `${name}.json`);
-  const world = service && aside().worlds.get('default');
+  const world = service && aside().worlds.get(HOME_SEAT.id);
   if (world) return withExamples(service.openApi(`/${service.name}`), showableService(service.name, world));
   if (file === `${CONTROL}.json`) return withExamples(describeControl(controlRoutes, services), showableControl(aside));
   const names = services.map(({ name }) => `${name}.json`);
@@ -240,5 +246,5 @@ function makeDocument(file: string, { worlds, aside }: ControlCall): Json {
 }
 
 function servicesOf(worlds: Worlds): readonly Service[] {
-  return worlds.get('default')?.services ?? [];
+  return worlds.get(HOME_SEAT.id)?.services ?? [];
 }

@@ -51,7 +51,8 @@ export function keyVerbs<Inside extends KeyedInside<Key>, Key extends KeyIdentit
   };
 }
 
-const KEY_IDS = 'An id is what keys.issue returned, or the name of a standing key.';
+/** What ends the refusal of an unknown key. */
+export const KEY_IDS = 'An id is what keys.issue returned, or the name of a standing key.';
 
 type LifeChange = 'suspend' | 'resume' | 'revoke';
 
