@@ -1,8 +1,9 @@
 import type { Call, Json } from './call.ts';
 import { type FaultPlan, type Faults, withoutInfinity } from './faults.ts';
+import { mapped } from './json.ts';
 import type { OriginFile, Origins } from './origins.ts';
 import { type RecordedEvent, type Recording, recordCall, recordVerb, WORLD_EVENTS } from './recording.ts';
-import type { Service } from './service/service.ts';
+import type { Service, Verb } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -47,20 +48,21 @@ function createWorkingRecorder(now: () => number): Recorder {
       events = [];
     },
     watchService(service) {
-      const verbs = Object.entries(service.verbs).map(([name, verb]) => {
-        const watched: typeof verb = (input) => {
-          const output = verb(input);
-          noteVerb(service.name, name, input);
-          return output;
-        };
-        return [name, watched];
-      });
+      const verbs = mapped(
+        service.verbs,
+        (verb, name): Verb =>
+          (input) => {
+            const output = verb(input);
+            noteVerb(service.name, name, input);
+            return output;
+          },
+      );
       const handle = (call: Call) => {
         // A call that strict dials end has used up a request id, a token of its limiter and planned faults.
         events.push(recordCall(call, now(), service));
         return service.handle(call);
       };
-      return Object.assign(Object.create(service), { verbs: Object.fromEntries(verbs), handle });
+      return Object.assign(Object.create(service), { verbs, handle });
     },
     watchFaults: (faults) => watchFaults(faults, (verb, input) => noteVerb(WORLD_EVENTS, verb, input)),
     watchOrigins: (origins) => watchOrigins(origins, (file) => noteVerb(WORLD_EVENTS, 'put', file)),

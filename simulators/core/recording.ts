@@ -1,5 +1,6 @@
 import type { Call, Facts, Json, Reply } from './call.ts';
 import { API_KEY_HEADER, bearerSecret } from './credentials.ts';
+import { definedOf } from './json.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A call as a recording keeps it: complete, but with the id of its key instead of the secret. */
@@ -70,8 +71,7 @@ export function recordCall(
     headers,
     body: Array.from(call.body, (byte) => String.fromCharCode(byte)).join(''),
     client: call.client,
-    ...(call.base === undefined ? {} : { base: call.base }),
-    ...(call.facts === undefined ? {} : { facts: structuredClone(call.facts) }),
+    ...definedOf({ base: call.base, facts: structuredClone(call.facts) }),
   };
 }
 
@@ -94,8 +94,7 @@ export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => 
     headers: { get: (name) => restored[name] ?? null },
     body: Uint8Array.from(recorded.body, (character) => character.charCodeAt(0)),
     client,
-    ...(base === undefined ? {} : { base }),
-    ...(facts === undefined ? {} : { facts }),
+    ...definedOf({ base, facts }),
   };
 }
 
