@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { JsonObject } from '../core/call.ts';
 import type { FaultTargets } from '../core/fault-targets.ts';
 import { faultEffectSchema, ordinal, timesSchema } from '../core/faults.ts';
+import { mapped } from '../core/json.ts';
 import { originFileSchema } from '../core/origins.ts';
 import { componentsOf } from '../core/service/openapi.ts';
 import type { Service } from '../core/service/service.ts';
@@ -58,12 +59,11 @@ export const journalQuery = z.strictObject({
 /** The parameters of a query as a document lists them, with what the schema does not say of their values. */
 export function parametersOf(query: z.ZodObject, more: Readonly<Record<string, JsonObject>> = {}): JsonObject[] {
   const { Query = {} } = componentsOf([query.meta({ title: 'Query' })], 'output') as Record<string, JsonObject>;
-  return Object.entries(Query.properties as Record<string, JsonObject>).map(
-    ([name, { description = '', ...schema }]) => ({
-      ...{ name, in: 'query', required: false, description },
-      schema: { ...schema, ...more[name] },
-    }),
-  );
+  const properties = Object.entries(Query.properties as Record<string, JsonObject>);
+  return properties.map(([name, { description = '', ...shape }]) => {
+    const schema = { ...shape, ...more[name] };
+    return { name, in: 'query', required: false, description, schema };
+  });
 }
 
 /** A new or changed picture of the library. */
@@ -115,18 +115,7 @@ export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
         nth: told(ordinal, 'The first matching call that is hit; 1 unless given.').optional(),
         times: told(timesSchema, 'How many calls in a row are hit; 1 unless given.').optional(),
         keyId: told(z.string(), 'Only calls with this key.').optional(),
-        ...Object.fromEntries(
-          Object.entries(parts).map(([part, most]) => [
-            part,
-            told(
-              z
-                .int()
-                .min(0)
-                .max(most - 1),
-              `Only this ${part} of a call, from 0.`,
-            ).optional(),
-          ]),
-        ),
+        ...mapped(parts, (count, part) => told(positionIn(count), `Only this ${part} of a call, from 0.`).optional()),
         ...(stages ? { stage: told(z.enum(stages.names), 'Only when a job reaches this stage.').optional() } : {}),
         fault: faultEffectSchema.meta({
           title: 'FaultEffect',
@@ -136,4 +125,10 @@ export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
       .meta({ title: `${pascal(service)}Fault`, description: 'A failure of this service.' }),
   );
   return z.union(forms).meta({ title: 'FaultPlan', description: 'A failure of one of the services.' });
+}
+
+/** The number of one of so many parts, from 0. */
+function positionIn(count: number): z.ZodInt {
+  const last = count - 1;
+  return z.int().min(0).max(last);
 }
