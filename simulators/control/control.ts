@@ -8,6 +8,8 @@ import { jsonReply, refusal } from './reply.ts';
 import { type Aside, type ControlCall, type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
 import type { Worlds } from './worlds.ts';
 
+const NO_PATH = 'The control plane has no such path: GET /__sim/openapi/control.json lists all.';
+
 /** Makes the control plane: the verbs that worlds have in process, over HTTP. A refused call changes nothing. */
 export function createControl(worlds: Worlds, access: Access): (call: Call) => Reply {
   const find = compileRoutes(controlRoutes);
@@ -21,12 +23,7 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
       const { path, query } = splitQuery(call.target);
       if (path !== HEALTH) checkAccess(call, access);
       const endpoint = find(path);
-      if (!endpoint)
-        throw new ControlError(
-          404,
-          'not_found',
-          'The control plane has no such path: GET /__sim/openapi/control.json lists all.',
-        );
+      if (!endpoint) throw new ControlError(404, 'not_found', NO_PATH);
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
       if (!route) return methodNotAllowed(allowOf(endpoint));
       return answer(route, call, { params: endpoint.params, query, worlds, documents, aside });

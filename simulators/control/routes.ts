@@ -3,10 +3,10 @@ import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import type { Duration } from '../core/duration.ts';
 import { toIso } from '../core/instant.ts';
-import { itWas, mustBeOneOf } from '../core/nearest.ts';
+import { mustBeOneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
-import { KEY_IDS } from '../core/service/key-verbs.ts';
+import { unknownKey } from '../core/service/key-verbs.ts';
 import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import { clockMoveSchema } from '../core/world-options.ts';
@@ -110,13 +110,8 @@ function withoutBody(act: OnWorld): OnWorld {
 
 function worldOf({ params, worlds }: ControlCall): World {
   const world = worlds.get(params.id ?? '');
-  if (!world)
-    throw new ControlError(
-      404,
-      'unknown_world',
-      'There is no world of that id: GET /__sim lists them, POST /__sim/worlds makes one.',
-    );
-  return world;
+  if (world) return world;
+  throw new ControlError(404, 'unknown_world', 'There is no world of that id: GET /__sim lists those that there are.');
 }
 
 function describeServer(worlds: Worlds): Json {
@@ -174,8 +169,7 @@ function keyVerb(verb: string): OnWorld {
   return (world, { params }) => {
     const keyId = params.keyId ?? '';
     const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
-    if (!service)
-      throw new ControlError(404, 'unknown_key', `There is no key of that id in this world${itWas(keyId)}. ${KEY_IDS}`);
+    if (!service) throw unknownKey(keyId);
     return { body: perform(service, verb, { keyId }) };
   };
 }

@@ -51,9 +51,6 @@ export function keyVerbs<Inside extends KeyedInside<Key>, Key extends KeyIdentit
   };
 }
 
-/** What ends the refusal of an unknown key. */
-export const KEY_IDS = 'An id is what keys.issue returned, or the name of a standing key.';
-
 type LifeChange = 'suspend' | 'resume' | 'revoke';
 
 const keyReference = lazily(() => z.strictObject({ keyId: z.string() }));
@@ -82,14 +79,7 @@ function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
   const { keyId } = readControl(keyReference(), input, 'key reference');
   const { state, world } = inside;
   const key = state.keys.get(keyId);
-  if (!key) {
-    const meant = didYouMean(keyId, [...state.keys.keys()]);
-    throw new ControlError(
-      404,
-      'unknown_key',
-      `There is no key of that id in this world${itWas(keyId)}.${meant} ${KEY_IDS}`,
-    );
-  }
+  if (!key) throw unknownKey(keyId, [...state.keys.keys()]);
   if (change !== 'revoke') {
     if (kind.noSuspension !== undefined) throw new ControlError(409, 'no_such_state', kind.noSuspension);
     if (key.life.revokedAtMs !== undefined)
@@ -99,6 +89,13 @@ function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
   const life = changedLife(key.life, change, world.now());
   state.keys.set(keyId, { ...key, life });
   return { id: keyId, status: keyStatusAt(life, 0, world.now()) };
+}
+
+/** The refusal of an unknown key; it suggests the nearest of the known ids, where these are given. */
+export function unknownKey(keyId: string, known: readonly string[] = []): ControlError {
+  const what = `There is no key of that id in this world${itWas(keyId)}.${didYouMean(keyId, known)}`;
+  const message = `${what} An id is what keys.issue returned, or the name of a standing key.`;
+  return new ControlError(404, 'unknown_key', message);
 }
 
 function changedLife(life: KeyLife, change: LifeChange, nowMs: number): KeyLife {
