@@ -25,6 +25,8 @@ const MOST_UNITS = 250_000;
 const MOST_BYTES = 2_000_000;
 const EMPTY: Code = { counts: [], symbols: [] };
 const START_OF_FRAME = new Set([0xc0, 0xc1]);
+/** The second bytes of the markers that begin other segments. */
+const MARKERS = { codes: 0xc4, scan: 0xda, quanta: 0xdb, restarts: 0xdd, adobe: 0xee };
 const ADOBE_TRANSFORM = 11;
 const RESTARTS = { first: 0xd0, last: 0xd7 };
 
@@ -55,12 +57,12 @@ function readSegments(bytes: Uint8Array): Pixels | undefined {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     const segment = bytes.subarray(at + 4, at + 2 + uint16(bytes, at + 2));
-    if (marker === 0xdb) readQuanta(segment, quanta);
-    else if (marker === 0xc4) readCodes(segment, codes);
-    else if (marker === 0xdd) restart = uint16(segment, 0);
+    if (marker === MARKERS.quanta) readQuanta(segment, quanta);
+    else if (marker === MARKERS.codes) readCodes(segment, codes);
+    else if (marker === MARKERS.restarts) restart = uint16(segment, 0);
     else if (START_OF_FRAME.has(marker)) frame = readFrame(segment, quanta);
-    else if (marker === 0xee) isPlain = hasAscii(segment, 'Adobe', 0) && segment[ADOBE_TRANSFORM] === 0;
-    else if (marker === 0xda) {
+    else if (marker === MARKERS.adobe) isPlain = hasAscii(segment, 'Adobe', 0) && segment[ADOBE_TRANSFORM] === 0;
+    else if (marker === MARKERS.scan) {
       if (!frame || (isPlain && frame.components.length === 3)) return undefined;
       return readScan(bytes.subarray(at + 4), segment, frame, codes, restart);
     }
