@@ -38,7 +38,7 @@ const MOODS: Readonly<Record<Time, readonly Row[]>> = {
   ],
 };
 
-/** The cloth of each kind of country, far and near, in several turns. */
+/** The colours of the ground in each kind of place, far and near; a seed chooses one of several pairs. */
 const LANDS: Readonly<Record<Place, readonly string[]>> = {
   mountains: ['7d8794 4d5b4a', '8b7f86 54564a', '6d8290 3e5a50'],
   sea: ['3f8fa0 0d3f5c', '4a9aa0 0c4a58', '5a86b0 14345c'],
@@ -54,7 +54,7 @@ const LANDS: Readonly<Record<Place, readonly string[]>> = {
   volcano: ['6a5058 2c2024', '7a4a40 301c18', '5a5460 241f28'],
 };
 
-/** The colours of a time of day, in the turn that a number of 32 bits chooses. */
+/** The colours of a time of day, in one of its moods: a number of 32 bits chooses. */
 export function lightOf(time: Time, choice: number): Light {
   const moods = MOODS[time];
   const [sky, key, shade, haze, lamps] = moods[choice % moods.length] as Row;
@@ -62,8 +62,8 @@ export function lightOf(time: Time, choice: number): Light {
   return { sky: [top, high, low, edge], key: hex(key), shade: hex(shade), haze: hex(haze), lamps };
 }
 
-/** The cloth of a kind of country, in the turn that a number of 32 bits chooses. */
+/** The colours of the ground in a place, far and near: a number of 32 bits chooses. */
 export function landOf(place: Place, choice: number): readonly [Colour, Colour] {
-  const turns = LANDS[place];
-  return (turns[choice % turns.length] as string).split(' ').map(hex) as [Colour, Colour];
+  const pairs = LANDS[place];
+  return (pairs[choice % pairs.length] as string).split(' ').map(hex) as [Colour, Colour];
 }

@@ -9,7 +9,7 @@ import type { PictureRecipe } from './plan.ts';
 export interface DeliveryRecipe extends PictureRecipe, Encoding {
   readonly width: number;
   readonly height: number;
-  /** With what its pixels are told from others by: they are too many to be hashed at every look. */
+  /** The digest is that of its pixels, which are too many to be hashed whenever a file is looked up. */
   readonly mark?: { readonly picture: Picture; readonly digest: string; readonly placement: MarkPlacement };
   /** 64 bits for the invisible mark, as 16 hexadecimal digits. */
   readonly hidden?: string;

@@ -10,7 +10,7 @@ const CLOTHS = ['7a2430', '1f3f6e', '2f5a48', 'c9a24a', '54366e', '2b2f38', 'd8d
 const SHAPES: readonly Figure['hairShape'][] = ['short', 'long', 'bun', 'tail', 'long', 'short'];
 
 /** A person that fits a prompt; the seed decides what the prompt does not say about hair and clothes. */
-export function peopleOf(seed: number, prompt: string): Figure {
+export function personOf(seed: number, prompt: string): Figure {
   const one = <T>(purpose: number, options: readonly T[]): T =>
     options[Math.floor(chance(seed, purpose) * options.length)] as T;
   const lower = prompt.toLowerCase();

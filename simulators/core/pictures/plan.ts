@@ -4,7 +4,7 @@ import type { Colour } from './draw/canvas.ts';
 import { blend, lit, saturate, times } from './draw/colour.ts';
 import { chance } from './draw/numbers.ts';
 import { landOf, lightOf } from './light.ts';
-import { peopleOf } from './people.ts';
+import { personOf } from './person.ts';
 import type { Figure, Light, Look, Place, Scene, Thing, Time, Weather } from './scene.ts';
 import { type Meaning, readWords } from './words.ts';
 
@@ -21,7 +21,11 @@ export interface PictureRecipe {
   readonly figure?: Figure;
 }
 
-/** Plans the scene of a recipe; equal recipes give equal scenes. */
+/**
+ * Plans the scene of a recipe; equal recipes give equal scenes.
+ *
+ * Every choice is drawn under a number of its own, so that one more choice changes none of the others.
+ */
 export function planScene({ seed, prompt, model, look, figure }: PictureRecipe): Scene {
   const meaning = readWords(prompt);
   const root = numberOf([seed, prompt, model]);
@@ -31,7 +35,7 @@ export function planScene({ seed, prompt, model, look, figure }: PictureRecipe):
   const time = meaning.time ?? of(2, TIMES_OF[place]);
   const weather = meaning.weather ?? of(3, WEATHERS_OF[time]);
   const choice = Math.floor(pick(4) * 997);
-  const person = figure ?? (meaning.hasPerson ? peopleOf(root, prompt) : undefined);
+  const person = figure ?? (meaning.hasPerson ? personOf(root, prompt) : undefined);
   const isNear = meaning.isPortrait || (figure !== undefined && !meaning.isWhole && pick(5) < 0.4);
   return {
     seed: root,
