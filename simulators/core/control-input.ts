@@ -3,7 +3,11 @@ import { hideKeys } from './keys.ts';
 import { didYouMean, itWas, mustBeOneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
-/** Parses a control caller's input. Throws a ControlError that names the member at fault, and its value only if it is a number or a known choice misspelt. */
+/**
+ * Parses what a control caller gave.
+ *
+ * Throws a ControlError that names the member at fault, and shows its value only if that is a number or a misspelt choice.
+ */
 export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: string): T {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
@@ -69,7 +73,7 @@ function describeUnion(forms: readonly (readonly z.core.$ZodIssue[])[], place: P
     const isObject = wanted.includes('object');
     return `${name} must be ${isObject ? `an object with one of: ${marksOf(place).join(', ')}` : `a ${[...new Set(wanted)].join(' or a ')}`}.`;
   }
-  const strange = forms.map((issues) => issues.flatMap((one) => (isOfForm(one) ? one.keys : [])));
+  const strange = forms.map((issues) => issues.flatMap((one) => (hasStrayMembers(one) ? one.keys : [])));
   const unknown = Object.keys(value).filter((key) => strange.every((keys) => keys.includes(key)));
   if (unknown.length > 0) return `${name} has ${unknownMember(unknown, place)}`;
   const meant = forms.filter((_, index) => strange[index]?.length === 0);
@@ -85,7 +89,8 @@ function wantedBy(issue: z.core.$ZodIssue | undefined): readonly string[] {
   return issue?.code === 'invalid_value' ? issue.values.map((value) => `text "${String(value)}"`) : [];
 }
 
-function isOfForm(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {
+/** Whether a form of a union does not fit because the value has members that the form does not know. */
+function hasStrayMembers(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {
   return issue.code === 'unrecognized_keys' && issue.path.length === 0;
 }
 
