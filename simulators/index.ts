@@ -122,7 +122,7 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
     options;
   const given = { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval };
   const world = buildWorld<ReturnType<typeof partsOf>>((siblings) => partsOf(given, siblings), worldOptions, seat);
-  // A service with options of its own is made at once: a mistake among them surfaces here.
+  // A service with options of its own is made at once, by asking for its name: a mistake among them surfaces here.
   for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;
   return world;
 }
@@ -179,7 +179,7 @@ const askTextModeration: TextOracle = (text) => {
   };
 };
 
-/** Probabilities below this count as none: none of 1,632 harmless prompts for pictures, written by others, reaches it. */
+/** Lower probabilities count as none: not one of 1,632 harmless prompts for pictures, written by others, reaches it. */
 const BEYOND_DOUBT = 0.85;
 /** Only this many characters of a prompt are read, as a diffusion model would. */
 const MOST_READ = 2_000;
@@ -222,7 +222,6 @@ function reviewBy(siblings: Neighbours): ReviewImage {
   };
 }
 
-export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 /** The schema of service settings that the control plane accepts for a new world, by wire name. */
 export const serviceSettings = lazily(() =>
   z
@@ -230,12 +229,13 @@ export const serviceSettings = lazily(() =>
     .meta({ title: 'ServiceSettings', description: 'By service.' }),
 );
 
-/** The options for a world that such settings stand for. */
+/** What settings of services from the control plane mean as options of a world. */
 export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSettings>> = {}): ServicesOptions {
   const { 'media-analysis': mediaAnalysis, 'image-retrieval': imageRetrieval } = settings;
   return { ...(mediaAnalysis && { mediaAnalysis }), ...(imageRetrieval && { imageRetrieval }) };
 }
 
+export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { ErrorEnvelope as ComplianceError, ReviewResult } from './compliance/wire/types.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';

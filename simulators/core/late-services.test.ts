@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lateServices } from './late-services.ts';
 import type { Service } from './service/service.ts';
 
-function aHouse() {
+function twoServices() {
   const asked: string[] = [];
   const make = (name: string) => () => {
     asked.push(name);
@@ -12,7 +12,7 @@ function aHouse() {
 }
 
 it('makes a service when it is first asked for, once', () => {
-  const { asked, services } = aHouse();
+  const { asked, services } = twoServices();
   expect(asked).toEqual([]);
   expect(services.at(1)).toBe(services.at(1));
   expect([asked, [...services.made().keys()]]).toEqual([['two'], [1]]);
@@ -21,7 +21,7 @@ it('makes a service when it is first asked for, once', () => {
 });
 
 it('changes a service when the changed one is first asked for', () => {
-  const { asked, services } = aHouse();
+  const { asked, services } = twoServices();
   const changed = services.map((service) => ({ ...service, maxBodyBytes: 7 }));
   expect(asked).toEqual([]);
   expect(changed.at(0).maxBodyBytes).toBe(7);
@@ -29,7 +29,7 @@ it('changes a service when the changed one is first asked for', () => {
 });
 
 it('finds a service by its name, and tells its names without making any', () => {
-  const { asked, services } = aHouse();
+  const { asked, services } = twoServices();
   expect([services.names, services.named('three'), asked]).toEqual([['one', 'two'], undefined, []]);
   expect(services.named('two')?.name).toBe('two');
   expect(asked).toEqual(['two']);

@@ -39,7 +39,7 @@ describe('work in slices', () => {
     expect(countSlices(sortSliced(long.slice(0, 10), byRank))).toBeLessThan(3);
   });
 
-  it('is that of a plain function where it has no slices, as a single one', () => {
+  it('lets others in once before a plain function, which is a single piece', () => {
     const plain = (one: number, other: number) => one + other;
     expect(countSlices(slicesOf(plain, 1, 2))).toBe(2);
     expect(finish(slicesOf(plain, 1, 2))).toBe(3);

@@ -3,7 +3,7 @@ import { lateServices } from './late-services.ts';
 import type { Service } from './service/service.ts';
 import { standingKeysOf } from './standing-keys.ts';
 
-function aHouse() {
+function threeServices() {
   const made: string[] = [];
   const make = (name: string) => () => {
     made.push(name);
@@ -14,14 +14,14 @@ function aHouse() {
 }
 
 it('finds a key among the services that were made, and makes no other for it', () => {
-  const { made, services, keys } = aHouse();
+  const { made, services, keys } = threeServices();
   services.at(1);
   expect([keys.two_key, made]).toEqual(['two_secret', ['two']]);
   expect([keys.one_key, made]).toEqual(['one_secret', ['two', 'one']]);
 });
 
 it('makes none for what loggers and test runners ask of every object', () => {
-  const { made, keys } = aHouse();
+  const { made, keys } = threeServices();
   expect([keys.then, keys.toJSON, keys.constructor, 'asymmetricMatch' in keys, made]).toEqual([
     undefined,
     undefined,
@@ -32,7 +32,7 @@ it('makes none for what loggers and test runners ask of every object', () => {
 });
 
 it('lists all, and is a plain record to whoever copies it', () => {
-  const { keys } = aHouse();
+  const { keys } = threeServices();
   const copy = { one_key: 'one_secret', two_key: 'two_secret', three_key: 'three_secret' };
   expect([{ ...keys }, Object.keys(keys), JSON.parse(JSON.stringify(keys))]).toEqual([copy, Object.keys(copy), copy]);
   expect(keys).toEqual(copy);

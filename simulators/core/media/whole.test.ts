@@ -38,7 +38,7 @@ describe('a file that is whole', () => {
     });
   });
 
-  it('is a film of WebM when it has a track with frames', () => {
+  it('is no film of WebM when it has sound alone', () => {
     expect(sniff(aWebm({ codec: 'A_OPUS' }))).toBe('unknown');
   });
 });

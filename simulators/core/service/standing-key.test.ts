@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../calendar.ts';
 import { digestOf, keyStatusAt } from '../keys.ts';
 import { standingKey } from './standing-key.ts';
 
-const world = { secretFor: (stem: string) => `${stem}_w1`, startMs: 90 * 86_400_000 };
+const world = { secretFor: (stem: string) => `${stem}_w1`, startMs: 90 * DAY_MS };
 
 it('a standing key is found by its secret in this world, and has been what it is for long', () => {
   const statusOf = (life: Parameters<typeof standingKey>[2]) =>
