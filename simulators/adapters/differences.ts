@@ -19,17 +19,14 @@ export function differences(place: string, wanted: unknown, value: unknown): rea
     return wanted.asymmetricMatch(value) ? [] : [`${place}: expected ${nameOf(wanted)}, was ${shown(value)}`];
   }
   if (wanted instanceof RegExp) {
-    return typeof value === 'string' && value.search(wanted) >= 0
-      ? []
-      : [`${place}: expected ${wanted}, was ${shown(value)}`];
+    const isFound = typeof value === 'string' && value.search(wanted) >= 0;
+    return isFound ? [] : [`${place}: expected ${wanted}, was ${shown(value)}`];
   }
   if (Array.isArray(wanted) && Array.isArray(value)) {
-    const length =
-      wanted.length === value.length ? [] : [`${place}: expected ${wanted.length} entries, was ${value.length}`];
-    return [
-      ...length,
-      ...wanted.flatMap((item, at) => (at < value.length ? differences(`${place}.${at}`, item, value[at]) : [])),
-    ];
+    const shared = wanted.slice(0, value.length);
+    const inside = shared.flatMap((item, at) => differences(`${place}.${at}`, item, value[at]));
+    if (wanted.length === value.length) return inside;
+    return [`${place}: expected ${wanted.length} entries, was ${value.length}`, ...inside];
   }
   if (isJsonObject(wanted) && isJsonObject(value)) {
     return Object.entries(wanted).flatMap(([name, item]) => differences(`${place}.${name}`, item, member(value, name)));

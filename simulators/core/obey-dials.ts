@@ -80,11 +80,8 @@ export function only<Name extends string, Value>(
 
 /** Reads a dial whose value is one of several words: `oneOf('fail', FAILURES)`. */
 export function oneOf<Name extends string, Value extends string>(name: Name, values: readonly Value[]) {
-  return (value: string) =>
-    only(
-      name,
-      values.find((known) => known === value),
-    );
+  const read = (value: string) => values.find((known) => known === value);
+  return (value: string) => only(name, read(value));
 }
 
 const TEN_YEARS_MS = 3_650 * DAY_MS;

@@ -64,11 +64,8 @@ export function createCore(
   };
   const journal = createJournal(wordsOf(services), options.record);
   const explanations = createExplanations();
-  const faults = createFaults(() =>
-    services()
-      .all()
-      .map((service) => service.faultTargets),
-  );
+  const allServices = () => services().all();
+  const faults = createFaults(() => allServices().map(({ faultTargets }) => faultTargets));
   const origins = createOrigins(standing);
   const parts = { clock, journal, explanations, faults, origins };
   return { seat, services, initial, life: initial, counters: noCounts(), ...parts };
@@ -78,12 +75,10 @@ export function createCore(
  * The names that journal filters may use. A route is looked up in the services that are already made, and only then in the others.
  */
 function wordsOf(services: () => LateServices): JournalWords {
-  const routesOf = (service: string | undefined): readonly string[] =>
-    service === undefined
-      ? services()
-          .all()
-          .flatMap(({ faultTargets }) => faultTargets.routes)
-      : (services().named(service)?.faultTargets.routes ?? []);
+  const routesOf = (name: string | undefined): readonly string[] => {
+    const meant = name === undefined ? services().all() : [services().named(name)];
+    return meant.flatMap((service) => service?.faultTargets.routes ?? []);
+  };
   const hasMade = (route: string): boolean =>
     [...services().made().values()].some(({ faultTargets }) => faultTargets.routes.includes(route));
   return {
@@ -102,6 +97,7 @@ export function noCounts(): WorldCounters {
 
 /** The core as services see it. */
 export function contextOf(core: WorldCore): WorldContext {
+  const allServices = () => core.services().all();
   return {
     get seed() {
       return core.life.seed;
@@ -112,16 +108,8 @@ export function contextOf(core: WorldCore): WorldContext {
     get areDialsStrict() {
       return core.life.dials === 'strict';
     },
-    isDialOfAnother: (service, setting) =>
-      core
-        .services()
-        .all()
-        .some((other) => other.name !== service && other.isDial?.(setting)),
-    dialNames: () =>
-      core
-        .services()
-        .all()
-        .flatMap((one) => one.dialNames?.() ?? []),
+    isDialOfAnother: (name, setting) => allServices().some((one) => one.name !== name && one.isDial?.(setting)),
+    dialNames: () => allServices().flatMap((service) => service.dialNames?.() ?? []),
     get variants() {
       return core.life.variants;
     },
