@@ -160,6 +160,7 @@ export function buildWorld<P extends Parts>(
   return world;
 }
 
+/** Frames a world, and gives callers its services, each of which is made when first asked for. */
 function assemble<P extends Parts>(
   partsOf: PartsOf<P>,
   options: WorldOptions,

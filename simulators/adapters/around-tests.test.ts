@@ -32,7 +32,7 @@ async function runTest(body: Body): Promise<Error | undefined> {
 
 const callerWith = (key?: string) => aTextCaller((url, init) => fetch(url, init), { base: BASE, key });
 
-describe('a test that passes', () => {
+describe('a test whose own code passes', () => {
   it('is left alone, refusals that it is about included', async () => {
     expect(await runTest(async () => expect((await callerWith('nobody').me()).status).toBe(401))).toBeUndefined();
   });

@@ -32,7 +32,7 @@ export function createThreadedMaker(): ThreadedMaker {
   let count = 0;
 
   const fail = (dead: Worker, error: Error): void => {
-    // One that has failed ends after it, and another may have begun by then.
+    // A thread that has failed ends as well, and by then another one may have been started.
     if (worker !== dead) return;
     worker = undefined;
     for (const { reject } of waiting.values()) reject(error);

@@ -8,7 +8,7 @@ export interface Outbox {
 
 /** So many replies are held at most before they are written. */
 const MOST_HELD = 8;
-/** No reply waits longer than this for work on further calls, but for that of the one that is being worked on. */
+/** Once a reply has waited for so long, the next one that is added sends all that are held. */
 const MOST_WAIT_MS = 1;
 
 /**

@@ -45,7 +45,8 @@ export type Pause = () => Promise<void> | undefined;
 /** The path prefix of the control plane. */
 const CONTROL_PREFIX = '/__sim';
 
-const DEFAULT_BODY_BYTES = 33_554_432;
+/** The most bytes of a body that is for no service, such as a snapshot. */
+const DEFAULT_BODY_BYTES = 32 * 2 ** 20;
 
 /**
  * Makes a host and its default world, which runs on the system clock unless options say otherwise.

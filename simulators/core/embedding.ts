@@ -11,12 +11,14 @@ export interface EmbeddedText {
 }
 
 const DIMENSIONS = 256;
+/** The weights of a word, of it with the one before, and of all its pieces together. */
 const WORD = 1;
 const PAIR = 0.35;
 const PIECE = 0.3;
 const PIECE_LENGTH = 4;
 const PIECES_A_SLICE = 262_144;
 const WORDS = /[\p{L}\p{N}]+/gu;
+/** The FNV-1a hash of an empty text. */
 const EMPTY = 0x811c9dc5;
 /** Where the hashes of pieces start, so that they differ from those of words. */
 const OF_PIECE = extend(EMPTY, '#');
@@ -79,7 +81,7 @@ export function hashFeature(feature: string): number {
   return scramble(extend(EMPTY, feature));
 }
 
-/** The hash of a text that begins with one whose hash is known. No text is built for it: a prompt has a feature a letter. */
+/** The FNV-1a hash of a text that begins with one whose hash is known. No text is built for it: a prompt has a feature a letter. */
 function extend(known: number, text: string, from = 0, to = text.length): number {
   let hash = known;
   for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -54,7 +54,7 @@ const LANDS: Readonly<Record<Place, readonly string[]>> = {
   volcano: ['6a5058 2c2024', '7a4a40 301c18', '5a5460 241f28'],
 };
 
-/** The colours of a time of day, in one of its moods: a number of 32 bits chooses. */
+/** The colours of a time of day, in the mood that a whole number chooses. */
 export function lightOf(time: Time, choice: number): Light {
   const moods = MOODS[time];
   const [sky, key, shade, haze, lamps] = moods[choice % moods.length] as Row;
@@ -62,7 +62,7 @@ export function lightOf(time: Time, choice: number): Light {
   return { sky: [top, high, low, edge], key: hex(key), shade: hex(shade), haze: hex(haze), lamps };
 }
 
-/** The colours of the ground in a place, far and near: a number of 32 bits chooses. */
+/** The colours of the ground in a place, far and near: the pair that a whole number chooses. */
 export function landOf(place: Place, choice: number): readonly [Colour, Colour] {
   const pairs = LANDS[place];
   return (pairs[choice % pairs.length] as string).split(' ').map(hex) as [Colour, Colour];
