@@ -12,14 +12,14 @@ import { createRounds, type WithWorldsOptions, type WorldContext } from './with-
  * test('a hateful text is blocked', async ({ world, urls }) => { … });
  * ```
  *
- * Calls below these addresses, by `fetch`, `node:http` and what is built on them, are answered by the world of the test. In
- * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
- * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
+ * Calls to these addresses by `fetch`, `node:http` and libraries built on them are answered by the world of the test. In
+ * `test.concurrent` a call's key names its world: take it from `world.keys`. Other calls are refused and fail the test, except
+ * those to this machine. When a test fails, the last refusals of its world are explained below its failure.
  *
- * Worlds are made with `record: true`, so that `expect(world).toHaveReceived(route, wanted)` is there too, and with
- * `dials: 'strict'`: a dial that is misspelt fails its test.
+ * Worlds are made with `record: true`, for `expect(world).toHaveReceived(route, wanted)`, and with `dials: 'strict'`, so that a
+ * misspelt dial fails its test.
  *
- * @param bases service name to base address
+ * @param bases base addresses by service name
  * @param options how worlds are made: as for `createWorld`, with `wait` and `server`
  */
 export function withWorlds<const B extends Bases<World>>(
@@ -48,7 +48,7 @@ export function withWorlds<const B extends Bases<World>>(
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: declarations that merge must name their parameters alike
   interface Assertion<T = any> {
-    /** Whether a world was sent calls of a route, such as `POST /api/v1/batch`, of which what is wanted is true. */
+    /** Whether a world received calls of a route, such as `POST /api/v1/batch`, that match what is wanted. */
     toHaveReceived(route: RouteName, wanted?: Received): T extends never ? never : void;
   }
 }
