@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digestOf, isSameDigest, keyStatusAt, secretIn, worldNamedBy } from './keys.ts';
+import { digestOf, isSameDigest, keyStatusAt, secretWith, worldNamedBy } from './keys.ts';
 
 const LAG_MS = 30_000;
 
@@ -34,14 +34,14 @@ describe('secrets', () => {
     const worldId = fc.stringMatching(/^w[0-9a-f]{10}$/);
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z_]{1,20}$/), worldId, worldId, (stem, one, other) => {
-        expect(worldNamedBy(secretIn(one, stem))).toBe(one);
-        expect(secretIn(one, stem) === secretIn(other, stem)).toBe(one === other);
+        expect(worldNamedBy(secretWith(one, stem))).toBe(one);
+        expect(secretWith(one, stem) === secretWith(other, stem)).toBe(one === other);
       }),
     );
   });
 
   it('are the standing names themselves in a world without a suffix', () => {
-    expect(secretIn('', 'tm_sim_default')).toBe('tm_sim_default');
+    expect(secretWith('', 'tm_sim_default')).toBe('tm_sim_default');
     expect(worldNamedBy('plain')).toBeUndefined();
   });
 

@@ -44,10 +44,8 @@ export function isSameDigest(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/**
- * The secret of a key in a world: its stem, then `_` and the world's suffix, unless that is empty.
- */
-export function secretIn(worldSuffix: string, stem: string): string {
+/** The secret of a key in a world: its stem, then `_` and the world's suffix, unless that is empty. */
+export function secretWith(worldSuffix: string, stem: string): string {
   return worldSuffix === '' ? stem : `${stem}_${worldSuffix}`;
 }
 

@@ -4,7 +4,7 @@ import { createExplanations, type Explanations } from './explanations.ts';
 import { parseInstantMs } from './instant.ts';
 import { createJournal, type WorldJournal } from './journal.ts';
 import type { JournalWords } from './journal-filter.ts';
-import { secretIn } from './keys.ts';
+import { secretWith } from './keys.ts';
 import type { LateServices } from './late-services.ts';
 import { createOrigins, type StandingFile, type WorldOrigins } from './origins.ts';
 import { createFaults, type WorldFaults } from './planned-faults.ts';
@@ -122,7 +122,7 @@ export function contextOf(core: WorldCore): WorldContext {
       core.counters.numbers += 1;
       return core.counters.numbers;
     },
-    secretFor: (stem) => secretIn(core.seat.suffix, stem),
+    secretFor: (stem) => secretWith(core.seat.suffix, stem),
     standsStill: core.clock.kind === 'virtual',
     whose: (secret, service) => whoseKey(secret, service, core.services(), core.seat.id),
     faults: core.faults,

@@ -1,6 +1,6 @@
 import type { Maker } from '../body.ts';
 import { createByteStore } from './kept.ts';
-import { type DeliveryRecipe, digestOf, type PictureOrder } from './order.ts';
+import { type DeliveryRecipe, keyOfFile, type PictureOrder } from './order.ts';
 
 /** Makes the file of a recipe. Equal recipes give equal bytes in every engine; recently made files are kept. */
 export function deliver(recipe: DeliveryRecipe, make: Maker = makeHere): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ const MOST_KEPT = 64 * 2 ** 20;
 const kept = createByteStore(MOST_KEPT);
 
 function order(what: PictureOrder, make: Maker): Promise<Uint8Array> {
-  return kept.get(digestOf(what.kind, what.recipe), () => make(what));
+  return kept.get(keyOfFile(what.kind, what.recipe), () => make(what));
 }
 
 /** Loads the drawing code and the encoders when a picture is first looked at. */

@@ -1,7 +1,7 @@
 import type { Picture } from './draw/canvas.ts';
 import { drawScene } from './draw/draw-scene.ts';
 import { placeMark } from './marks/visible.ts';
-import { type DeliveryRecipe, digestOf } from './order.ts';
+import { type DeliveryRecipe, keyOfFile } from './order.ts';
 import { pdqOf } from './pdq.ts';
 import { planScene } from './plan.ts';
 
@@ -12,7 +12,7 @@ import { planScene } from './plan.ts';
  * adjusts the full picture to come within a few bits of it: most looks have this very hash, neon differs by some ten of 256.
  */
 export function fingerprintOf(recipe: DeliveryRecipe): string {
-  const key = digestOf('fingerprint', recipe);
+  const key = keyOfFile('fingerprint', recipe);
   const known = lately.get(key) ?? hashOf(recipe);
   lately.set(key, known);
   if (lately.size > MOST_KEPT) lately.delete(lately.keys().next().value as string);

@@ -25,8 +25,8 @@ export interface PictureOrder {
   readonly recipe: DeliveryRecipe;
 }
 
-/** A digest of a recipe and a kind of file, as a cache key. A mark enters with the digest of its pixels. */
-export function digestOf(kind: string, { mark, ...recipe }: DeliveryRecipe): string {
+/** The cache key of a file: a digest of its kind and recipe, into which a mark enters with the digest of its pixels. */
+export function keyOfFile(kind: string, { mark, ...recipe }: DeliveryRecipe): string {
   const pixels = mark && [mark.placement, mark.picture.width, mark.digest];
   return sha256Hex(JSON.stringify([kind, recipe, pixels]));
 }
