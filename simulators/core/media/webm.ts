@@ -47,7 +47,7 @@ export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
 }
 
 /** The length in bytes of a variable-length number, from its leading zero bits; 9 where the first byte is zero. */
-function lengthAt(bytes: Uint8Array, at: number): number {
+export function lengthAt(bytes: Uint8Array, at: number): number {
   return Math.clz32(uint8(bytes, at)) - 23;
 }
 

@@ -55,7 +55,7 @@ function movie(bytes: Uint8Array): Container | undefined {
       const streams = said.map((track, at) => movieStream(track, read[at], isFragmented));
       const begins = read.map((track) => firstOf(track?.packets));
       const ends = streams.map((stream, at) => (begins[at] ?? 0) + (stream.seconds ?? 0));
-      return { streams, ...told(seconds ?? Math.max(0, ...ends) - Math.min(...begins)) };
+      return { streams, ...secondsOf(seconds ?? Math.max(0, ...ends) - Math.min(...begins)) };
     },
   };
 }
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, ProbedStream['kind']>> = {
 
 function movieStream(said: MovieTrack, track: Track | undefined, isFragmented: boolean): ProbedStream {
   const lengths = track?.packets.lengths ?? [];
-  const lasting = told(isFragmented ? lengths.reduce((sum, length) => sum + length, 0) : said.seconds);
+  const lasting = secondsOf(isFragmented ? lengths.reduce((sum, length) => sum + length, 0) : said.seconds);
   if (!track) {
     const codec = codecName(null, said.entry);
     return { kind: KINDS[said.handler] ?? 'data', ...definedOf({ codec }), ...lasting, frameRate: NO_RATE };
@@ -101,7 +101,7 @@ function matroska(bytes: Uint8Array): Container | undefined {
         if (track) return [streamOf(track, rateOf(track))];
         return isSubtitle ? [subtitle(codec)] : [];
       });
-      return { streams, ...told(found.seconds) };
+      return { streams, ...secondsOf(found.seconds) };
     },
   };
 }
@@ -123,8 +123,8 @@ function ogg(bytes: Uint8Array): Container {
     name: 'ogg',
     packetsOf: (_, place) => streams[place]?.packets,
     describe: ({ tracks }) => ({
-      streams: tracks.map((track, at) => ({ ...streamOf(track, NO_RATE), ...told(streams[at]?.seconds) })),
-      ...told(Math.max(0, ...streams.map(({ seconds }) => seconds))),
+      streams: tracks.map((track, at) => ({ ...streamOf(track, NO_RATE), ...secondsOf(streams[at]?.seconds) })),
+      ...secondsOf(Math.max(0, ...streams.map(({ seconds }) => seconds))),
     }),
   };
 }
@@ -143,10 +143,14 @@ function soundFile(bytes: Uint8Array): Container {
 }
 
 function evenly(tracks: readonly Track[], seconds: number | undefined): Described {
-  return { streams: tracks.map((track) => ({ ...streamOf(track, NO_RATE), ...told(seconds) })), ...told(seconds) };
+  return {
+    streams: tracks.map((track) => ({ ...streamOf(track, NO_RATE), ...secondsOf(seconds) })),
+    ...secondsOf(seconds),
+  };
 }
 
-function told(seconds: number | undefined): { readonly seconds?: number } {
+/** A duration as a member, left out where it is unknown or none. */
+function secondsOf(seconds: number | undefined): { readonly seconds?: number } {
   return seconds !== undefined && seconds > 0 ? { seconds } : {};
 }
 

@@ -1,5 +1,5 @@
 import { indexOfAscii, latin1, uint8 } from '../bytes.ts';
-import { CLUSTER, type Element, elementAt, numberAt, SEGMENT } from '../webm.ts';
+import { CLUSTER, type Element, elementAt, lengthAt, numberAt, SEGMENT } from '../webm.ts';
 import { MOST_TRACKS } from './track.ts';
 
 /** What ffprobe prints of a Matroska or WebM file and the library does not report. */
@@ -62,7 +62,7 @@ const OPENED: readonly number[] = [SEGMENT, CLUSTER, ID.group];
 const BLOCKS: readonly number[] = [ID.simpleBlock, ID.block];
 const CLUSTER_HEAD = '\u001fC\u00b6u';
 
-/** Whether the blocks of a file claim more frames than there can be: one of seven bytes may claim 256 of no bytes. */
+/** Whether the blocks of a file claim more frames than there can be: a block of seven bytes may claim 256 empty ones. */
 export function lacesTooMuch(bytes: Uint8Array): boolean {
   let laced = 0;
   let at = 0;
@@ -78,7 +78,7 @@ export function lacesTooMuch(bytes: Uint8Array): boolean {
 
 /** How many frames a block holds together; 0 where it holds one. Its head is a track's number, an instant and flags. */
 function lacedIn(bytes: Uint8Array, start: number): number {
-  const flags = start + Math.clz32(uint8(bytes, start)) - 23 + 2;
+  const flags = start + lengthAt(bytes, start) + 2;
   return (uint8(bytes, flags) & 6) === 0 ? 0 : uint8(bytes, flags + 1) + 1;
 }
 
