@@ -183,7 +183,7 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     return sendTo(subject, place, firstBody(place));
   }
 
-  function failuresOf(place: Place): readonly Omit<ShownCall, 'method' | 'path'>[] {
+  function failedCallsOf(place: Place): readonly Omit<ShownCall, 'method' | 'path'>[] {
     const first = firstBody(place);
     const { responses } = place.operation;
     const isListed = ({ status }: Reply) => String(status) in responses;
@@ -204,7 +204,7 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     const { method, path } = place;
     const shown = bodiesOf(place);
     const served = shown.map(([name, body], at) => ({ name, reply: ask(place, body, shown.slice(0, at)) }));
-    return [...served, ...failuresOf(place)].map(({ name, reply }) => ({ method, path, name, reply }));
+    return [...served, ...failedCallsOf(place)].map(({ name, reply }) => ({ method, path, name, reply }));
   });
 }
 

@@ -50,7 +50,7 @@ describe('a visible mark', () => {
     expect(boxOf({ anchor })).toEqual(box);
   });
 
-  it('knows nine places', () => {
+  it('has nine positions, no two of them alike', () => {
     expect(new Set(anchors).size).toBe(9);
   });
 

@@ -15,7 +15,7 @@ export const anchors = [
   'bottom-right',
 ] as const;
 
-/** One of the nine places. */
+/** One of the nine positions. */
 export type Anchor = (typeof anchors)[number];
 
 /** How a mark is placed on a picture. */
