@@ -47,16 +47,13 @@ function maskedCredential(credential: string): string {
 }
 
 function headersOf({ headers }: Call, headersRead: readonly string[]): readonly (readonly [string, string])[] {
-  if (!headers.forEach) return headersRead.flatMap((name) => entryOf(name, headers.get(name)));
   const found: (readonly [string, string])[] = [];
-  headers.forEach((value, name) => {
-    found.push([name, value]);
-  });
+  const take = (value: string | null, name: string): void => {
+    if (value !== null) found.push([name, value]);
+  };
+  if (headers.forEach) headers.forEach(take);
+  else for (const name of headersRead) take(headers.get(name), name);
   return found;
-}
-
-function entryOf(name: string, value: string | null): readonly (readonly [string, string])[] {
-  return value === null ? [] : [[name, value]];
 }
 
 function queryOf(target: string, hide: (text: string) => string): SentRequest['query'] {
