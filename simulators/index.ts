@@ -128,13 +128,13 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
 }
 
 /** The functions that services offer their siblings, filled in while the world is made. */
-interface Neighbours {
+interface Siblings {
   readonly compliance: ComplianceOffer;
   readonly imageRetrieval: RetrievalOffer;
 }
 
 /** The services as parts of a world, to which more can be added; each is made when first needed. */
-export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
+export function partsOf(options: ServicesOptions = {}, siblings?: Siblings) {
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval } = options;
   return lateParts({
     textModeration: () => textModerationPart(textModeration),
@@ -204,13 +204,13 @@ const RULESETS = {
 } as const;
 
 /** Puts pictures that were found safe into the image library of the same world. */
-function shelve(siblings: Neighbours): TakePicture {
+function shelve(siblings: Siblings): TakePicture {
   return ({ genId, asked, character, model, style, seed, width, height }, { prompt: scene }) =>
     siblings.imageRetrieval.takeIn({ genId, prompt: asked, character, model, style, seed, width, height, scene });
 }
 
 /** Has finished pictures judged by compliance review in the same world. */
-function reviewBy(siblings: Neighbours): ReviewImage {
+function reviewBy(siblings: Siblings): ReviewImage {
   return ({ genId, severities, ruleset, precompliance }) => {
     const verdict = siblings.compliance.reviewPicture({
       ...(ruleset === 'strict' ? RULESETS.strict : RULESETS.default),

@@ -53,8 +53,8 @@ export function put<V>(
 
 /** The values that have not expired, oldest first. */
 export function liveValues<V>(store: ExpiringStore<V>, nowMs: number): readonly V[] {
-  const replaced = [...store.elder].filter(([key]) => !store.younger.has(key));
-  return [...replaced.map(([, entry]) => entry), ...store.younger.values()]
+  const notReplaced = [...store.elder].filter(([key]) => !store.younger.has(key));
+  return [...notReplaced.map(([, entry]) => entry), ...store.younger.values()]
     .filter(({ expiresAtMs }) => nowMs < expiresAtMs)
     .map(({ value }) => value);
 }

@@ -23,7 +23,7 @@ export function createByteStore(most: number): ByteStore {
 
   const makeNew = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     try {
-      // Later, so that it fails after it has been entered among the pending, if it fails at once.
+      // Begun a step later, so that it is among the pending before it can fail, and is then taken out.
       const file = await Promise.resolve().then(make);
       keep(key, file);
       return file;
