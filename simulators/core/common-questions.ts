@@ -34,6 +34,7 @@ interface CommonRules<Gate> extends CommonHttpRules {
   writeInstant(ms: number): string;
 }
 
+/** The gates that stay in front where the method is looked at after the key. */
 const BEFORE_METHOD = ['transport', 'cors', 'path', 'key'];
 
 /**

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './call.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** JSON nested deeper than this counts as malformed; the bound protects every recursive reader from overflowing the stack. */
-export const MAX_JSON_DEPTH = 500;
+export const MOST_JSON_DEPTH = 500;
 
 /** The members that are defined: an undefined one must not replace a default. */
 export function definedOf<T extends object>(members: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
@@ -44,7 +44,7 @@ export function decodeUtf8Leniently(bytes: Uint8Array): string {
 
 /** Parses JSON; undefined when it is malformed or nested too deeply. Of repeated keys the last wins. */
 export function parseJson(text: string): Json | undefined {
-  if (text.length > MAX_JSON_DEPTH && isTooDeep(text)) return undefined;
+  if (text.length > MOST_JSON_DEPTH && isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -83,7 +83,7 @@ function isTooDeep(text: string): boolean {
     } else if (unit === QUOTE) isInString = true;
     else if (OPENERS.has(unit)) {
       depth += 1;
-      if (depth > MAX_JSON_DEPTH) return true;
+      if (depth > MOST_JSON_DEPTH) return true;
     } else if (CLOSERS.has(unit)) depth -= 1;
   }
   return false;
