@@ -57,7 +57,7 @@ export function createWorlds(
     fork(id) {
       makeRoom();
       const world = worlds.get(id);
-      if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
+      if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id: ids() lists them all.');
       let copy = world.fork();
       // After a reset or a restore, ids are counted anew: a fork that is alive keeps its own.
       while (worlds.has(copy.id)) copy = world.fork();

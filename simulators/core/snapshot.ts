@@ -55,10 +55,10 @@ export function openSnapshot(
   if (!isJsonObject(input)) throw badSnapshot('A snapshot is the JSON object that the snapshot call gave.');
   const { checksum, ...body } = input;
   if (checksum !== sha256Hex(canonicalJson(body)))
-    throw badSnapshot('The checksum does not fit: the snapshot was altered.');
+    throw badSnapshot('The checksum does not fit, since the snapshot was altered: take a new one.');
   const read = snapshotSchema(faultParts).safeParse(body);
   if (!read.success || !services.some((name) => Object.hasOwn(read.data.services, name))) {
-    throw badSnapshot('The snapshot was made by another version of the simulator.');
+    throw badSnapshot('The snapshot was made by another version of the simulator: take a new one with this one.');
   }
   checkVariants(read.data.life.variants, questions);
   return read.data;

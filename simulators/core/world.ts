@@ -83,11 +83,7 @@ export interface Contents {
 }
 
 /** Builds a world around services. Throws a ControlError for options that make no sense. */
-export function frameWorld(
-  options: WorldOptions,
-  seat: WorldSeat,
-  { questions, create, files }: Contents,
-): WorldFrame {
+export function frameWorld(options: WorldOptions, seat: WorldSeat, { questions, create, files }: Contents): WorldFrame {
   checkOptions(options, questions);
   const core = createCore(options, seat, () => own, files);
   const own = create(contextOf(core));
@@ -269,7 +265,7 @@ function refuseStrangeEvents(services: readonly Service[], events: readonly Reco
     return verbs !== undefined && (event.kind !== 'verb' || verbs.includes(event.verb));
   };
   if (events.every(isKnown)) return;
-  throw badRecording('The recording names a service or a verb that this world lacks.');
+  throw badRecording('The recording names a service or a verb that this world lacks: replay it where both exist.');
 }
 
 function badRecording(message: string): ControlError {
@@ -278,5 +274,5 @@ function badRecording(message: string): ControlError {
 
 function refuseRunningClock({ clock }: WorldCore): void {
   if (clock.kind === 'virtual') return;
-  throw new ControlError(409, 'not_replayable', 'Only a world with a virtual clock can replay a recording.');
+  throw new ControlError(409, 'not_replayable', 'Only a world with a virtual clock can replay a recording: make one.');
 }
