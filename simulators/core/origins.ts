@@ -79,7 +79,7 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
     put(input) {
       const file = readControl(originFileSchema, input, 'origin');
       const url = readWebUrl(file.url);
-      if (!url || url.username !== '' || url.password !== '') {
+      if (url?.username !== '' || url.password !== '') {
         throw badOrigin('url must be an absolute http or https URL without credentials.');
       }
       if (!decodeBase64(file.base64)) throw badOrigin('base64 must be base64 with its padding.');

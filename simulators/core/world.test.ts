@@ -5,7 +5,7 @@ import { lateServices } from './late-services.ts';
 import type { Service, WorldContext } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import { aCall, createSmallService, type SmallRun } from './testing/small-service.ts';
-import { frameWorld, type Contents, type WorldFrame } from './world.ts';
+import { type Contents, frameWorld, type WorldFrame } from './world.ts';
 import type { WorldOptions } from './world-options.ts';
 
 /** Answers what it keeps: how often it was asked, and a byte for each time. */
