@@ -62,9 +62,8 @@ export function withWorlds<const B extends Bases<World>>(
     throw new Error('There is no global "test" here: hand over your runner\'s own with withWorlds(bases, { test }).');
   }
   if (typeof TextDecoder !== 'function') {
-    const message =
-      'This environment has no TextDecoder and no fetch: in place of jest-environment-jsdom use jest-fixed-jsdom,';
-    throw new Error(`${message} which has those of Node.`);
+    const lack = 'This environment has no TextDecoder and no fetch';
+    throw new Error(`${lack}: in place of jest-environment-jsdom use jest-fixed-jsdom, which has those of Node.`);
   }
   (expect as Expect | undefined)?.extend?.(matchers);
   return aroundTests(test as never, createRounds(bases, options)) as unknown as WorldTest<WorldContext<B>>;

@@ -69,7 +69,7 @@ export function createAsk<X extends Exchange<X>>(
 ): (call: Call, fillIn: (exchange: X) => void) => Answer {
   return function ask(call, fillIn) {
     const exchange = openExchange(call, world) as X;
-    const enter = (): undefined => fillIn(exchange) as undefined;
+    const enter = (): undefined => void fillIn(exchange);
     return conclude(shell, world, exchange, answerTo(shell, world, exchange, [enter]));
   };
 }
