@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ComplianceOffer, type ComplianceOptions, compliancePart } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
-import { writeMarker } from './core/dials.ts';
+import { writeMarker } from './core/dials/dials.ts';
 import { lazily } from './core/lazily.ts';
 import type {
   ExplanationOf,
@@ -11,8 +11,8 @@ import type {
   JournalPageOf,
   PlannedFaultOf,
   VariantsOf,
-} from './core/words.ts';
-import type { WorldSeat } from './core/world-core.ts';
+} from './core/world/words.ts';
+import type { WorldSeat } from './core/world/world-core.ts';
 import {
   type Oracle as GenerationOracle,
   type ImageGenerationOptions,
@@ -238,16 +238,16 @@ export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSe
 export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { ErrorEnvelope as ComplianceError, ReviewResult } from './compliance/wire/types.ts';
-export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
-export type { Clock, ClockKind } from './core/clock.ts';
+export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call/call.ts';
 export type { Duration } from './core/duration.ts';
-export type { Faults } from './core/faults.ts';
-export type { Journal } from './core/journal.ts';
-export type { OriginFile, OriginRequest, Origins } from './core/origins.ts';
-export type { Recording } from './core/recording.ts';
+export type { Faults } from './core/faults/faults.ts';
 export { ControlError } from './core/service-error.ts';
-export type { Snapshot } from './core/snapshot.ts';
-export type { WorldOptions } from './core/world-options.ts';
+export type { Clock, ClockKind } from './core/world/clock.ts';
+export type { Journal } from './core/world/journal.ts';
+export type { OriginFile, OriginRequest, Origins } from './core/world/origins.ts';
+export type { Recording } from './core/world/recording.ts';
+export type { Snapshot } from './core/world/snapshot.ts';
+export type { WorldOptions } from './core/world/world-options.ts';
 export type { ImageGeneration, ImageGenerationOptions } from './image-generation/index.ts';
 export type {
   ErrorEnvelope as ImageGenerationError,

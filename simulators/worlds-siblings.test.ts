@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldContext } from './core/service/service.ts';
 import { createSmallService, type SmallRun, type SmallService } from './core/testing/small-service.ts';
-import type { WorldOptions } from './core/world-options.ts';
+import type { WorldOptions } from './core/world/world-options.ts';
 import { buildWorld, HOME_SEAT, type Part, type Simulator } from './worlds.ts';
 
 /** What the counter offers: how often it was asked, and a way to make it count. */

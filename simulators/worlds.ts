@@ -1,12 +1,12 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
-import type { Call, Json, JsonObject, Reply } from './core/call.ts';
-import type { FaultPlan, Faults } from './core/faults.ts';
-import type { Journal } from './core/journal.ts';
-import { lateServices } from './core/late-services.ts';
+import type { Call, Json, JsonObject, Reply } from './core/call/call.ts';
+import type { FaultPlan, Faults } from './core/faults/faults.ts';
 import { lazily } from './core/lazily.ts';
-import type { AnyQuestion } from './core/question.ts';
+import type { AnyQuestion } from './core/questions/question.ts';
 import type { Part as ServicePart } from './core/service/define-service.ts';
 import type { Service, WorldContext } from './core/service/service.ts';
+import type { Journal } from './core/world/journal.ts';
+import { lateServices } from './core/world/late-services.ts';
 import type {
   ExplanationOf,
   FaultPlanOf,
@@ -16,10 +16,10 @@ import type {
   PlannedFaultOf,
   VariantsOf,
   Words,
-} from './core/words.ts';
-import { type CoreWorld, frameWorld, type WorldFrame } from './core/world.ts';
-import type { WorldSeat } from './core/world-core.ts';
-import type { WorldOptions } from './core/world-options.ts';
+} from './core/world/words.ts';
+import { type CoreWorld, frameWorld, type WorldFrame } from './core/world/world.ts';
+import type { WorldSeat } from './core/world/world-core.ts';
+import type { WorldOptions } from './core/world/world-options.ts';
 
 /** A newly issued key. The secret cannot be read again. */
 export interface IssuedKey {

@@ -1,5 +1,5 @@
-import type { Clause } from '../../simulators/core/clause.ts';
 import { didYouMean } from '../../simulators/core/nearest.ts';
+import type { Clause } from '../../simulators/core/questions/clause.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
 import { commandOf, usage } from './command.ts';

@@ -1,4 +1,4 @@
-import { withoutEndSlash } from '../../simulators/core/base.ts';
+import { withoutEndSlash } from '../../simulators/core/call/base.ts';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
 import type { Exchange } from '../engine/exchange.ts';

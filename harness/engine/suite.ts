@@ -1,6 +1,6 @@
-import type { Clause } from '../../simulators/core/clause.ts';
 import type { Mutant } from '../../simulators/core/mutants/mutant.ts';
-import type { AnyQuestion } from '../../simulators/core/question.ts';
+import type { Clause } from '../../simulators/core/questions/clause.ts';
+import type { AnyQuestion } from '../../simulators/core/questions/question.ts';
 import type { MediaAddresses } from '../targets/target.ts';
 import type { Check, CheckTools } from './check.ts';
 import type { WireReply, WireRequest } from './exchange.ts';

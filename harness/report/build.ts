@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Clause } from '../../simulators/core/clause.ts';
 import { madeIn } from '../../simulators/core/lazily.ts';
+import type { Clause } from '../../simulators/core/questions/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { EXIT } from '../commands/exit.ts';
 import { routeOf } from '../engine/cause.ts';

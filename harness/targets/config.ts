@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import * as z from 'zod';
-import { withoutEndSlash } from '../../simulators/core/base.ts';
+import { withoutEndSlash } from '../../simulators/core/call/base.ts';
 import { definedOf } from '../../simulators/core/json.ts';
 import { nearestWord } from '../../simulators/core/nearest.ts';
 import { isRecord } from '../engine/is-record.ts';

@@ -1,4 +1,4 @@
-import { withoutEndSlash } from '../../simulators/core/base.ts';
+import { withoutEndSlash } from '../../simulators/core/call/base.ts';
 import { jsonOf } from '../engine/exchange.ts';
 import { isRecord, recordOf } from '../engine/is-record.ts';
 import { ConfigError } from './config.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
-import { withoutEndSlash } from '../../simulators/core/base.ts';
+import { withoutEndSlash } from '../../simulators/core/call/base.ts';
 import type { TargetAddress } from './target.ts';
 
 /** Which protocols below HTTP a service's address accepts. */

@@ -1,7 +1,7 @@
 /** The suite of the greeter, a service of a few lines: everything that a seventh service would need in the harness. */
 
 import * as fc from 'fast-check';
-import { clausesFromRows } from '../../simulators/core/clause.ts';
+import { clausesFromRows } from '../../simulators/core/questions/clause.ts';
 import { questions } from '../../simulators/testing/greeter.ts';
 import { type CheckTools, checksFor } from '../engine/check.ts';
 import { plainAnswerOf, type ServiceAnswer, type ServiceCall, senderFor } from '../engine/client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveHost } from '../../simulators/adapters/node-server.ts';
 import { createHost } from '../../simulators/control/host.ts';
-import type { WorldSeat } from '../../simulators/core/world-core.ts';
+import type { WorldSeat } from '../../simulators/core/world/world-core.ts';
 import { type CreateWorldOptions, partsOf, type Variants, type World } from '../../simulators/index.ts';
 import { greeter } from '../../simulators/testing/greeter.ts';
 import { buildWorld } from '../../simulators/worlds.ts';

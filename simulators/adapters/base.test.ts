@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../control/host.ts';
-import { baseOf } from '../core/base.ts';
+import { baseOf } from '../core/call/base.ts';
 import type { SmallRun } from '../core/testing/small-service.ts';
 import { aSmallWorld, smallWorlds } from '../testing/small-world.ts';
 import { handlers } from './msw.ts';

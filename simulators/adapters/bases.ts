@@ -1,4 +1,4 @@
-import { withoutEndSlash } from '../core/base.ts';
+import { withoutEndSlash } from '../core/call/base.ts';
 import type { Answering } from './fetch.ts';
 
 /** Base addresses of the services of a world, by name. */

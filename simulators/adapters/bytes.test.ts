@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Producer } from '../core/body.ts';
-import type { NetworkFault, Reply } from '../core/call.ts';
+import type { Producer } from '../core/call/body.ts';
+import type { NetworkFault, Reply } from '../core/call/call.ts';
 import { createFetch } from './fetch.ts';
 import { handlers } from './msw.ts';
 

@@ -1,5 +1,5 @@
-import type { RefusalExplanation } from '../core/explain-refusal.ts';
-import type { JournalEntry } from '../core/journal.ts';
+import type { RefusalExplanation } from '../core/call/explain-refusal.ts';
+import type { JournalEntry } from '../core/world/journal.ts';
 import type { World } from '../index.ts';
 import type { TestRun } from './test-worlds.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NetworkFault } from '../core/call.ts';
+import type { NetworkFault } from '../core/call/call.ts';
 import { createWorld } from '../index.ts';
 
 const CHECK = 'https://moderation.example/api/v1/check';

@@ -1,5 +1,5 @@
-import { firstOf, isProducer, type ReadyBody } from '../core/body.ts';
-import type { NetworkFault, Reply } from '../core/call.ts';
+import { firstOf, isProducer, type ReadyBody } from '../core/call/body.ts';
+import type { NetworkFault, Reply } from '../core/call/call.ts';
 
 const NO_BODY_STATUSES = new Set([204, 205, 304]);
 const SMALLEST_PIECE = 16;

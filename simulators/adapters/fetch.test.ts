@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, Reply } from '../core/call.ts';
+import type { Call, Reply } from '../core/call/call.ts';
 import { createWorld } from '../index.ts';
 import { createFetch, type FetchOptions } from './fetch.ts';
 

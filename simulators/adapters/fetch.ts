@@ -1,5 +1,5 @@
-import { withoutEndSlash } from '../core/base.ts';
-import type { Call, Reply } from '../core/call.ts';
+import { withoutEndSlash } from '../core/call/base.ts';
+import type { Call, Reply } from '../core/call/call.ts';
 import { toResponse } from './fetch-reply.ts';
 
 /** The part of a simulator that the fetch adapter needs. */

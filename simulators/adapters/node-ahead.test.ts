@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../control/host.ts';
-import type { Call } from '../core/call.ts';
+import type { Call } from '../core/call/call.ts';
 import type { Service } from '../core/service/service.ts';
 import type { Sliced } from '../core/sliced.ts';
 import type { SmallRun } from '../core/testing/small-service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../control/host.ts';
-import type { Producer } from '../core/body.ts';
-import type { NetworkFault } from '../core/call.ts';
+import type { Producer } from '../core/call/body.ts';
+import type { NetworkFault } from '../core/call/call.ts';
 import type { FaultPlan } from '../index.ts';
 import { smallWorlds } from '../testing/small-world.ts';
 import { serveHost } from './node-server.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { NetworkFault } from '../core/call.ts';
+import type { NetworkFault } from '../core/call/call.ts';
 import { rawRequest, sendRaw } from './testing/raw-http.ts';
 import { withServer } from './testing/with-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../control/host.ts';
-import type { Producer } from '../core/body.ts';
+import type { Producer } from '../core/call/body.ts';
 import { deliver } from '../core/pictures/deliver.ts';
 import { makePicture } from '../core/pictures/make.ts';
 import type { DeliveryRecipe } from '../core/pictures/order.ts';

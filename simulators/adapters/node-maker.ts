@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Maker } from '../core/body.ts';
+import type { Maker } from '../core/call/body.ts';
 
 /** A worker thread that makes bytes, so that the server keeps answering while a picture is drawn. */
 export interface ThreadedMaker {

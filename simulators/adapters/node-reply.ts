@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { firstOf, isProducer, isRaw, type Maker } from '../core/body.ts';
-import type { Reply } from '../core/call.ts';
+import { firstOf, isProducer, isRaw, type Maker } from '../core/call/body.ts';
+import type { Reply } from '../core/call/call.ts';
 import type { Outbox } from './node-outbox.ts';
 
 /** How long the rest of an oversized body is read and discarded, so that the client can read the refusal. */

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Host, isControl, type Pause } from '../control/host.ts';
-import type { Maker } from '../core/body.ts';
-import type { Call, Reply } from '../core/call.ts';
+import type { Maker } from '../core/call/body.ts';
+import type { Call, Reply } from '../core/call/call.ts';
 import { digestWith } from '../core/digest.ts';
 import { readBody } from './node-body.ts';
 import { createThreadedMaker } from './node-maker.ts';

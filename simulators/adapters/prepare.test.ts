@@ -1,9 +1,9 @@
 import { setupServer } from 'msw/node';
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../control/host.ts';
-import type { Call } from '../core/call.ts';
+import type { Call } from '../core/call/call.ts';
+import { factsOf, withFacts } from '../core/call/facts.ts';
 import { sha256HexOfBytes } from '../core/digest.ts';
-import { factsOf, withFacts } from '../core/facts.ts';
 import { aCall, type SmallRun } from '../core/testing/small-service.ts';
 import { aSmallWorld, smallWorlds } from '../testing/small-world.ts';
 import { handlers } from './msw.ts';

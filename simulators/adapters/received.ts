@@ -1,7 +1,7 @@
-import type { Journal, JournalEntry } from '../core/journal.ts';
-import type { JournalFilter } from '../core/journal-filter.ts';
 import { mustBeOneOf } from '../core/nearest.ts';
 import { ControlError } from '../core/service-error.ts';
+import type { Journal, JournalEntry } from '../core/world/journal.ts';
+import type { JournalFilter } from '../core/world/journal-filter.ts';
 import { differences } from './differences.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { API_KEY_HEADER, secretsIn } from '../core/credentials.ts';
+import { API_KEY_HEADER, secretsIn } from '../core/call/credentials.ts';
 import { worldNamedBy } from '../core/keys.ts';
-import { worldId } from '../core/world-core.ts';
+import { worldId } from '../core/world/world-core.ts';
 import { type CreateWorldOptions, createWorld, createWorldAt, partsOf, type World } from '../index.ts';
 import { type Bases, type Place, readBases } from './bases.ts';
 import { isConnectionBroken } from './fetch-reply.ts';

@@ -1,4 +1,4 @@
-import { withoutEndSlash } from '../core/base.ts';
+import { withoutEndSlash } from '../core/call/base.ts';
 import { definedOf, mapped } from '../core/json.ts';
 import type { World } from '../index.ts';
 import type { Bases } from './bases.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../core/call.ts';
-import { bearerSecret } from '../core/credentials.ts';
+import type { Call } from '../core/call/call.ts';
+import { bearerSecret } from '../core/call/credentials.ts';
 import { sha256Hex } from '../core/digest.ts';
 import { ControlError } from '../core/service-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';

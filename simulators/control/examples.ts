@@ -1,4 +1,4 @@
-import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
+import type { Call, Json, JsonObject, Reply } from '../core/call/call.ts';
 import { isJsonObject, mapped, parseJson } from '../core/json.ts';
 import type { World } from '../index.ts';
 

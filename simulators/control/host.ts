@@ -1,6 +1,6 @@
-import { baseOf } from '../core/base.ts';
-import type { Call, Reply } from '../core/call.ts';
-import { secretsIn } from '../core/credentials.ts';
+import { baseOf } from '../core/call/base.ts';
+import type { Call, Reply } from '../core/call/call.ts';
+import { secretsIn } from '../core/call/credentials.ts';
 import { definedOf } from '../core/json.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import type { Service } from '../core/service/service.ts';

@@ -1,7 +1,7 @@
 import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import { told } from '../core/told.ts';
-import { worldOptionsSchema } from '../core/world-options.ts';
+import { worldOptionsSchema } from '../core/world/world-options.ts';
 import { type CreateWorldOptions, optionsOfSettings, serviceSettings } from '../index.ts';
 
 /** The schema of options for a world made over the control plane, settings of its services included. */

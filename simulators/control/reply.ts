@@ -1,4 +1,4 @@
-import type { Json, Reply } from '../core/call.ts';
+import type { Json, Reply } from '../core/call/call.ts';
 import { JSON_TYPE } from '../core/json.ts';
 import type { ControlError } from '../core/service-error.ts';
 

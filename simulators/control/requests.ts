@@ -1,15 +1,15 @@
 /** The schemas of requests to the control plane, for its OpenAPI document. */
 
 import * as z from 'zod';
-import type { JsonObject } from '../core/call.ts';
-import type { FaultTargets } from '../core/fault-targets.ts';
-import { faultEffectSchema, ordinal, timesSchema } from '../core/faults.ts';
+import type { JsonObject } from '../core/call/call.ts';
+import type { FaultTargets } from '../core/faults/fault-targets.ts';
+import { faultEffectSchema, ordinal, timesSchema } from '../core/faults/faults.ts';
 import { mapped } from '../core/json.ts';
-import { originFileSchema } from '../core/origins.ts';
 import { componentsOf } from '../core/service/openapi.ts';
 import type { Service } from '../core/service/service.ts';
 import { told } from '../core/told.ts';
-import { clockMoveSchema } from '../core/world-options.ts';
+import { originFileSchema } from '../core/world/origins.ts';
+import { clockMoveSchema } from '../core/world/world-options.ts';
 import { mintSchema } from './mint.ts';
 
 /** A file at a URL. */

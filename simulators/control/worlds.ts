@@ -1,5 +1,5 @@
 import { ControlError } from '../core/service-error.ts';
-import { worldId } from '../core/world-core.ts';
+import { worldId } from '../core/world/world-core.ts';
 import type { CreateWorldOptions, createWorldAt, World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
 

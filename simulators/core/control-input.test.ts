@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readControl } from './control-input.ts';
-import { faultPlanSchema } from './faults.ts';
+import { faultPlanSchema } from './faults/faults.ts';
 import { ControlError } from './service-error.ts';
-import { worldOptionsSchema } from './world-options.ts';
+import { worldOptionsSchema } from './world/world-options.ts';
 
 const CANARY = 'canary7f3a';
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './call.ts';
+import type { Json, JsonObject } from './call/call.ts';
 
 /** What answers of JSON are declared to be, unless they have a content type of their own. */
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,5 @@
 import { decodeBase64, encodeBase64 } from './base64.ts';
-import type { Json } from './call.ts';
+import type { Json } from './call/call.ts';
 import { isJsonObject } from './json.ts';
 
 const MAP = '$map';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { JsonObject } from '../core/call.ts';
-import { bearerSecret } from '../core/credentials.ts';
-import type { Exchange } from '../core/exchange.ts';
+import type { JsonObject } from '../core/call/call.ts';
+import { bearerSecret } from '../core/call/credentials.ts';
+import type { Exchange } from '../core/call/exchange.ts';
 import { digestOf, type KeyIdentity } from '../core/keys.ts';
 import { lazily } from '../core/lazily.ts';
-import type { Question } from '../core/question.ts';
+import type { Question } from '../core/questions/question.ts';
 import { defineService, type Inside, type ServiceOptions, type ServiceShell } from '../core/service/define-service.ts';
 import { jsonGate, keyGate, methodGate, onBodies, pathGate, sizeGate, statusAfter } from '../core/service/gates.ts';
 import { withHeaders } from '../core/service/headers.ts';

@@ -1,6 +1,6 @@
 import type { Service } from '../core/service/service.ts';
 import { createSmallService, type SmallRun } from '../core/testing/small-service.ts';
-import type { WorldSeat } from '../core/world-core.ts';
+import type { WorldSeat } from '../core/world/world-core.ts';
 import type { CreateWorldOptions, World } from '../index.ts';
 import { buildWorld, HOME_SEAT, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 

@@ -1,4 +1,4 @@
-import { shownDials } from '../../core/obey-dials.ts';
+import { shownDials } from '../../core/dials/obey-dials.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
 import type { ReviewRequest } from '../request/request.ts';
 import type { Outcome } from './outcome.ts';

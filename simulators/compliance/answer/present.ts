@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { toSeconds } from '../../core/duration.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Category, Vote } from '../rules/votes.ts';

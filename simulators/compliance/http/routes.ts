@@ -1,5 +1,5 @@
 import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
-import type { RouteNameOf } from '../../core/words.ts';
+import type { RouteNameOf } from '../../core/world/words.ts';
 import type { Inside, ReviewExchange, ReviewRoute, ReviewTerms } from '../request/exchange.ts';
 import type { ContentKind } from '../request/request.ts';
 import { CONVERSATION_EXAMPLES, FALLBACKS, IMAGE_EXAMPLES, TEXT_EXAMPLES, VIDEO_EXAMPLES } from '../wire/openapi.ts';

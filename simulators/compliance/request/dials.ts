@@ -1,5 +1,4 @@
-import { dialledNumber } from '../../core/dials.ts';
-import { type Duration, parseDurationMs } from '../../core/duration.ts';
+import { dialledNumber } from '../../core/dials/dials.ts';
 import {
   type DialReaders,
   type DialReport,
@@ -8,7 +7,8 @@ import {
   oneOf,
   only,
   settingOf,
-} from '../../core/obey-dials.ts';
+} from '../../core/dials/obey-dials.ts';
+import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import type { VoteDecision } from '../oracle/opinion.ts';
 import type { StandingRuleId } from '../state/standing.ts';
 import { LIMITS } from '../wire/limits.ts';

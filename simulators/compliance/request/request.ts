@@ -1,9 +1,9 @@
 import { decodedLength } from '../../core/base64.ts';
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { codePoints } from '../../core/characters.ts';
+import { readWebUrl } from '../../core/dials/media-url.ts';
 import { isJsonObject, member } from '../../core/json.ts';
 import { type DataUri, readDataUri } from '../../core/media/data-uri.ts';
-import { readWebUrl } from '../../core/media-url.ts';
 import type { Turn } from '../oracle/reading.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure, mustBe } from '../wire/errors.ts';

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../core/call.ts';
-import { PLAIN_HTTP } from '../../core/common-questions.ts';
-import { bearerSecret } from '../../core/credentials.ts';
+import type { JsonObject } from '../../core/call/call.ts';
+import { bearerSecret } from '../../core/call/credentials.ts';
+import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst, retryAfterSeconds } from '../../core/rate-limit.ts';
 import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';

@@ -1,4 +1,4 @@
-import { commonVariants } from '../../core/common-questions.ts';
+import { commonVariants } from '../../core/questions/common-questions.ts';
 import { byId } from '../rules/categories.ts';
 import { byGravestRule } from '../rules/decide.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';

@@ -5,7 +5,7 @@ import { aJpeg } from '../../core/media/write/jpeg.ts';
 import { anMp4 } from '../../core/media/write/mp4.ts';
 import { aPng, type Colour } from '../../core/media/write/png.ts';
 import { aWav } from '../../core/media/write/wav.ts';
-import type { StandingFile } from '../../core/origins.ts';
+import type { StandingFile } from '../../core/world/origins.ts';
 
 /** A small file of ours; what would be seen in it stands in its payload. */
 export interface SampleMedia {

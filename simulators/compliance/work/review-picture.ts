@@ -1,4 +1,4 @@
-import type { Answer, JsonObject } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import type { Ask } from '../../core/service/define-service.ts';
 import { fromLogit, logit } from '../oracle/logit.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../core/digest.ts';
 import { draw } from '../../core/draw.ts';
-import { troubleOfPart } from '../../core/faults.ts';
+import { troubleOfPart } from '../../core/faults/faults.ts';
 import { need } from '../../core/service/need.ts';
 import type { Sliced } from '../../core/sliced.ts';
 import type { Sitting } from '../answer/outcome.ts';

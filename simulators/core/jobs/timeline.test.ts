@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trouble } from '../faults.ts';
+import type { Trouble } from '../faults/faults.ts';
 import { endedAt, endOf, isExpiredAt, type JobPlan, planTimeline, stateAt } from './timeline.ts';
 
 type Name = 'waiting' | 'reading' | 'writing';

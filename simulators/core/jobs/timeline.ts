@@ -1,4 +1,4 @@
-import type { Trouble } from '../faults.ts';
+import type { Trouble } from '../faults/faults.ts';
 
 /** One stage that a job goes through: its name, and its share of the time that the whole job takes. */
 export interface Stage<Name extends string> {

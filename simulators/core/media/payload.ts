@@ -1,4 +1,4 @@
-import { dialledNumber } from '../dials.ts';
+import { dialledNumber } from '../dials/dials.ts';
 import { indexOfAscii, latin1 } from './bytes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Maker } from '../body.ts';
+import type { Maker } from '../call/body.ts';
 import { createByteStore } from './kept.ts';
 import { type DeliveryRecipe, keyOfFile, type PictureOrder } from './order.ts';
 

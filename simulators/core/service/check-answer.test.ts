@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Answer } from '../call.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Answer } from '../call/call.ts';
+import type { Exchange } from '../call/exchange.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Schema, ServiceRoute } from './route.ts';
 

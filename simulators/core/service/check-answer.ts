@@ -1,6 +1,6 @@
-import { isRaw } from '../body.ts';
-import type { Answer } from '../call.ts';
-import type { Exchange } from '../exchange.ts';
+import { isRaw } from '../call/body.ts';
+import type { Answer } from '../call/call.ts';
+import type { Exchange } from '../call/exchange.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
 
 /**

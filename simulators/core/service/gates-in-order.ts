@@ -1,6 +1,6 @@
-import type { JsonObject } from '../call.ts';
-import type { CommonHttpRules } from '../common-questions.ts';
-import type { Exchange, Gate } from '../exchange.ts';
+import type { JsonObject } from '../call/call.ts';
+import type { Exchange, Gate } from '../call/exchange.ts';
+import type { CommonHttpRules } from '../questions/common-questions.ts';
 import type { ServiceError } from '../service-error.ts';
 import {
   corsGate,

@@ -1,13 +1,13 @@
 /** Gates that differ between services in data only. Their order is each service's own. */
 
-import { parseBody } from '../body-ahead.ts';
-import type { Answer, JsonObject } from '../call.ts';
-import type { CommonHttpRules } from '../common-questions.ts';
-import type { Exchange, Gate } from '../exchange.ts';
+import { parseBody } from '../call/body-ahead.ts';
+import type { Answer, JsonObject } from '../call/call.ts';
+import type { Exchange, Gate } from '../call/exchange.ts';
+import { compileRoutes, type Endpoint, type Routable, routeName } from '../call/router.ts';
 import { isJsonObject } from '../json.ts';
 import { type KeyIdentity, type KeyStatus, keyStatusAt } from '../keys.ts';
+import type { CommonHttpRules } from '../questions/common-questions.ts';
 import type { Limiter, RateWindow } from '../rate-limit.ts';
-import { compileRoutes, type Endpoint, type Routable, routeName } from '../router.ts';
 import { ServiceError } from '../service-error.ts';
 import { findKey, type KeyRing } from './key-ring.ts';
 import { routeOf, type ServiceRoute } from './route.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../call.ts';
-import { noticeHeader } from '../dials.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Answer } from '../call/call.ts';
+import type { Exchange } from '../call/exchange.ts';
+import { noticeHeader } from '../dials/dials.ts';
 import { JSON_TYPE } from '../json.ts';
 
 /** The rules about the headers of all answers. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../call.ts';
+import type { Json, JsonObject } from '../call/call.ts';
 import { readControl } from '../control-input.ts';
 import { drawHex } from '../draw.ts';
 import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.ts';

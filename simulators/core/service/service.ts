@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Call, Json, JsonObject, Reply } from '../call.ts';
-import type { FaultTargets } from '../fault-targets.ts';
-import type { WorldOrigins } from '../origins.ts';
-import type { PipelineWorld } from '../pipeline.ts';
-import type { Variants } from '../question.ts';
+import type { Call, Json, JsonObject, Reply } from '../call/call.ts';
+import type { PipelineWorld } from '../call/pipeline.ts';
+import type { FaultTargets } from '../faults/fault-targets.ts';
+import type { Variants } from '../questions/question.ts';
 import type { Sliced } from '../sliced.ts';
+import type { WorldOrigins } from '../world/origins.ts';
 
 /** A service's view of its world. Values behind getters may change when a snapshot is restored. */
 export interface WorldContext extends PipelineWorld {

@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../call.ts';
-import type { Exchange, Route } from '../exchange.ts';
-import { createHandle, type PipelineWorld, type Shell } from '../pipeline.ts';
+import type { Answer, Call } from '../call/call.ts';
+import type { Exchange, Route } from '../call/exchange.ts';
+import { createHandle, type PipelineWorld, type Shell } from '../call/pipeline.ts';
 import { copyState } from '../service/copy-state.ts';
 import type { Service, WorldContext } from '../service/service.ts';
 import { ServiceError } from '../service-error.ts';

@@ -1,5 +1,5 @@
-import { createOrigins } from '../origins.ts';
 import type { WorldContext } from '../service/service.ts';
+import { createOrigins } from '../world/origins.ts';
 
 /** As much of a world as the inside of a service needs, without a pipeline around it; `clock.nowMs` is there to be set. */
 export function aWorldContext({ seed = 1, start = '2026-01-15T12:00:00.000Z' } = {}) {

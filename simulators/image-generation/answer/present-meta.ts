@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call.ts';
+import type { JsonObject } from '../../core/call/call.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';

@@ -1,5 +1,5 @@
-import { baseOf } from '../../core/base.ts';
-import type { Answer, JsonObject } from '../../core/call.ts';
+import { baseOf } from '../../core/call/base.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import { drawHex } from '../../core/draw.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import { presign } from '../rules/presign.ts';

@@ -1,7 +1,7 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { need } from '../../core/service/need.ts';
 import { namedRoutes, repliesAt } from '../../core/service/route.ts';
-import type { RouteNameOf } from '../../core/words.ts';
+import type { RouteNameOf } from '../../core/world/words.ts';
 import { STORAGE } from '../answer/storage.ts';
 import type { GenerationExchange, GenerationTerms, Inside } from '../request/exchange.ts';
 import type { Action } from '../wire/limits.ts';

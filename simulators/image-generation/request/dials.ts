@@ -1,6 +1,13 @@
-import { dialledNumber, readMarkers } from '../../core/dials.ts';
+import { dialledNumber, readMarkers } from '../../core/dials/dials.ts';
+import {
+  type DialReaders,
+  type DialReport,
+  dialledDuration,
+  oneOf,
+  only,
+  readByTable,
+} from '../../core/dials/obey-dials.ts';
 import type { Duration } from '../../core/duration.ts';
-import { type DialReaders, type DialReport, dialledDuration, oneOf, only, readByTable } from '../../core/obey-dials.ts';
 import type { JobFate } from '../rules/timeline.ts';
 import { FILTER_IDS, type FilterId } from '../wire/limits.ts';
 

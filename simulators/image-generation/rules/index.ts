@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../core/call.ts';
-import { PLAIN_HTTP } from '../../core/common-questions.ts';
-import { bearerSecret } from '../../core/credentials.ts';
+import type { JsonObject } from '../../core/call/call.ts';
+import { bearerSecret } from '../../core/call/credentials.ts';
 import { toIso } from '../../core/instant.ts';
 import { JSON_TYPE } from '../../core/json.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
+import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { type Action, type FileKind, LIMITS } from '../wire/limits.ts';

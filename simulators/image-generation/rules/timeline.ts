@@ -1,4 +1,4 @@
-import type { Trouble } from '../../core/faults.ts';
+import type { Trouble } from '../../core/faults/faults.ts';
 import { planTimeline, type Stage } from '../../core/jobs/timeline.ts';
 import type { JobStage, JobTimeline } from '../state/jobs.ts';
 

@@ -1,6 +1,6 @@
-import { commonQuestions } from '../../core/common-questions.ts';
-import { type Question, questionsFromRows } from '../../core/question.ts';
-import type { ReadingsOf } from '../../core/words.ts';
+import { commonQuestions } from '../../core/questions/common-questions.ts';
+import { type Question, questionsFromRows } from '../../core/questions/question.ts';
+import type { ReadingsOf } from '../../core/world/words.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 

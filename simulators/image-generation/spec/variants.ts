@@ -1,4 +1,4 @@
-import { commonVariants } from '../../core/common-questions.ts';
+import { commonVariants } from '../../core/questions/common-questions.ts';
 import { assemblePositive, byComma } from '../rules/assemble.ts';
 import { eligible } from '../rules/cache.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';

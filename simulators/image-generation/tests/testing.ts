@@ -1,7 +1,7 @@
 /** What the tests of image generation share: a caller, and jobs that come to their end. */
 
 import type { Answer } from '../../../fixtures/caller.ts';
-import { isProducer } from '../../core/body.ts';
+import { isProducer } from '../../core/call/body.ts';
 import type { PictureOrder } from '../../core/pictures/order.ts';
 import { askAt } from '../../core/testing/ask.ts';
 import { createImageGenerationWorld, type ImageGenerationOptions, type ImageGenerationWorld } from '../index.ts';

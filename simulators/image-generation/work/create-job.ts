@@ -1,5 +1,5 @@
 import { draw, drawHex } from '../../core/draw.ts';
-import { type PlannedFault, troubleOfPart } from '../../core/faults.ts';
+import { type PlannedFault, troubleOfPart } from '../../core/faults/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import type { WorldContext } from '../../core/service/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';

@@ -1,8 +1,8 @@
-import type { Answer } from '../../core/call.ts';
-import { NO_DIALS, shownDials } from '../../core/obey-dials.ts';
+import type { Answer } from '../../core/call/call.ts';
+import { NO_DIALS, shownDials } from '../../core/dials/obey-dials.ts';
+import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { need } from '../../core/service/need.ts';
 import type { Sliced } from '../../core/sliced.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob, explainReasons } from '../answer/explain.ts';
 import { presentGeneration } from '../answer/present-job.ts';
 import { readDials } from '../request/dials.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import type { Inside } from '../request/exchange.ts';
 
 /** The catalog, as callers see it.  @clause IG-4-2 IG-4-15 IG-4-17 */

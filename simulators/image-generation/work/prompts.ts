@@ -1,8 +1,8 @@
-import type { Answer, Json, JsonObject } from '../../core/call.ts';
+import type { Answer, Json, JsonObject } from '../../core/call/call.ts';
+import { NO_DIALS, shownDials } from '../../core/dials/obey-dials.ts';
+import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { draw } from '../../core/draw.ts';
-import { NO_DIALS, shownDials } from '../../core/obey-dials.ts';
 import { need } from '../../core/service/need.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { type GenerateRequest, readGenerate } from '../request/generate.ts';

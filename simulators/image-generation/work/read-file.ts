@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
 import { need } from '../../core/service/need.ts';
 import { idOfTicket } from '../../core/service/ticket.ts';

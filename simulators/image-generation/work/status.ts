@@ -1,4 +1,4 @@
-import type { Answer, JsonObject } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { fingerprintOf } from '../../core/pictures/fingerprint.ts';

@@ -1,4 +1,4 @@
-import { shownDials } from '../../core/obey-dials.ts';
+import { shownDials } from '../../core/dials/obey-dials.ts';
 import type { Dials } from '../request/dials.ts';
 import type { Found, Quest } from '../rules/finder.ts';
 import type { LibraryRecord } from '../state/catalog.ts';

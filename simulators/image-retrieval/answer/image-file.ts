@@ -1,4 +1,4 @@
-import type { Producer } from '../../core/body.ts';
+import type { Producer } from '../../core/call/body.ts';
 import { appearanceOf, standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
 import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';

@@ -1,5 +1,5 @@
 import { namedRoutes, repliesAt } from '../../core/service/route.ts';
-import type { RouteNameOf } from '../../core/words.ts';
+import type { RouteNameOf } from '../../core/world/words.ts';
 import { IMAGE_FILES, type ImageFile } from '../answer/image-file.ts';
 import { IMAGES } from '../answer/present.ts';
 import type { Inside, RetrievalExchange, RetrievalTerms } from '../request/exchange.ts';

@@ -1,4 +1,4 @@
-import { type DialReaders, type DialReport, oneOf, readByTable } from '../../core/obey-dials.ts';
+import { type DialReaders, type DialReport, oneOf, readByTable } from '../../core/dials/obey-dials.ts';
 
 /** What a dial can make fail: a service behind this one, or this one. */
 const FAILURES = ['upstream', 'internal'] as const;

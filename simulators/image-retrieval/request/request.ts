@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { codePoints } from '../../core/characters.ts';
 import { member } from '../../core/json.ts';
 import type { Filter, Quest } from '../rules/finder.ts';

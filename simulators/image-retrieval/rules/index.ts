@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../core/call.ts';
-import { PLAIN_HTTP } from '../../core/common-questions.ts';
-import { bearerSecret } from '../../core/credentials.ts';
+import type { JsonObject } from '../../core/call/call.ts';
+import { bearerSecret } from '../../core/call/credentials.ts';
 import { JSON_TYPE } from '../../core/json.ts';
+import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { createFinder } from './create-finder.ts';

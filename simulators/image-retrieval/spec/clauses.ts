@@ -1,4 +1,4 @@
-import { type Clause, clausesFromRows } from '../../core/clause.ts';
+import { type Clause, clausesFromRows } from '../../core/questions/clause.ts';
 
 // biome-ignore format: one clause a row
 const rows: readonly string[] = [

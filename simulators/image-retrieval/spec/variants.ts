@@ -1,4 +1,4 @@
-import { commonVariants } from '../../core/common-questions.ts';
+import { commonVariants } from '../../core/questions/common-questions.ts';
 import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-limit.ts';
 import { EDGE_FIRST, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { allTop, secondBestFirst, withSmallRises } from '../rules/other-readings.ts';

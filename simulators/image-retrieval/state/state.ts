@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call.ts';
+import type { JsonObject } from '../../core/call/call.ts';
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';

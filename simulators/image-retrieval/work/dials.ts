@@ -1,5 +1,5 @@
-import { NO_DIALS } from '../../core/obey-dials.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
+import { NO_DIALS } from '../../core/dials/obey-dials.ts';
+import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import { failure } from '../wire/errors.ts';

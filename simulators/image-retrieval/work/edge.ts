@@ -1,5 +1,5 @@
-import { baseOf } from '../../core/base.ts';
-import type { Answer, JsonObject } from '../../core/call.ts';
+import { baseOf } from '../../core/call/base.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { readControl } from '../../core/control-input.ts';
 import { draw, drawHex } from '../../core/draw.ts';
 import { definedOf } from '../../core/json.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import type { Filter } from '../rules/finder.ts';
 import { recordsOn } from '../state/shelf.ts';

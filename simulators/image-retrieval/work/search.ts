@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { need } from '../../core/service/need.ts';
 import { explainKept, explainSearch } from '../answer/explain.ts';
 import { presentFound } from '../answer/present.ts';

@@ -1,4 +1,4 @@
-import type { Producer } from '../../core/body.ts';
+import type { Producer } from '../../core/call/body.ts';
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import { drawFrame, drawThumbnail, drawWaveform } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call.ts';
+import type { JsonObject } from '../../core/call/call.ts';
 import { toIso } from '../../core/instant.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';

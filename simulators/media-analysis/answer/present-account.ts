@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { toSeconds } from '../../core/duration.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';

@@ -1,5 +1,5 @@
-import { baseOf } from '../../core/base.ts';
-import type { Call, Json, JsonObject } from '../../core/call.ts';
+import { baseOf } from '../../core/call/base.ts';
+import type { Call, Json, JsonObject } from '../../core/call/call.ts';
 import { toSeconds } from '../../core/duration.ts';
 import { endOf, stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';

@@ -1,4 +1,4 @@
-import type { Gate } from '../../core/exchange.ts';
+import type { Gate } from '../../core/call/exchange.ts';
 import { bearerGate, perMinute, rateGate } from '../../core/service/gates.ts';
 import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { routeOf } from '../../core/service/route.ts';

@@ -1,6 +1,6 @@
-import type { Answer, JsonObject } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
-import type { RouteNameOf } from '../../core/words.ts';
+import type { RouteNameOf } from '../../core/world/words.ts';
 import { ASSETS } from '../answer/present-assets.ts';
 import type { Inside, MediaExchange, MediaTerms } from '../request/exchange.ts';
 import { MEDIA_TYPES, ROW_STATUSES } from '../wire/limits.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { utf8Bytes } from '../../core/characters.ts';
 import { isJsonObject, member } from '../../core/json.ts';
 import { type Cookie, readCookieFile } from '../rules/cookies.ts';

@@ -1,6 +1,13 @@
-import { dialledNumber } from '../../core/dials.ts';
+import { dialledNumber } from '../../core/dials/dials.ts';
+import {
+  type DialReaders,
+  type DialReport,
+  dialledDuration,
+  oneOf,
+  only,
+  readByTable,
+} from '../../core/dials/obey-dials.ts';
 import type { Duration } from '../../core/duration.ts';
-import { type DialReaders, type DialReport, dialledDuration, oneOf, only, readByTable } from '../../core/obey-dials.ts';
 import { JOB_STAGES, type JobStage } from '../state/jobs.ts';
 
 /** The dials with their values, as `dial` writes them. */

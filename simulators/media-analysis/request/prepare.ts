@@ -1,6 +1,6 @@
-import { bodyAhead } from '../../core/body-ahead.ts';
-import type { Call, Json, JsonObject } from '../../core/call.ts';
-import { withFacts } from '../../core/facts.ts';
+import { bodyAhead } from '../../core/call/body-ahead.ts';
+import type { Call, Json, JsonObject } from '../../core/call/call.ts';
+import { withFacts } from '../../core/call/facts.ts';
 import { member } from '../../core/json.ts';
 import { readMedia } from '../../core/media/probe/read-media.ts';
 import { ServiceError } from '../../core/service-error.ts';

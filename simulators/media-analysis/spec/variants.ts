@@ -1,7 +1,7 @@
 import { DAY_MS, dayStartMs, monthStartUtc } from '../../core/calendar.ts';
-import { commonVariants } from '../../core/common-questions.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { toUsd } from '../../core/money.ts';
+import { commonVariants } from '../../core/questions/common-questions.ts';
 import { hasNoControls, isReplaceable } from '../rules/header-names.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { pageOldestFirst } from '../rules/ledger.ts';

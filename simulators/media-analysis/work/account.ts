@@ -1,5 +1,5 @@
 import { DAY_MS, dayStartMs } from '../../core/calendar.ts';
-import type { Answer, JsonObject } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import { need } from '../../core/service/need.ts';
 import { presentBreakdown, presentDetail, presentRow, totalOf } from '../answer/present-account.ts';
 import { type Days, readBalanceQuery, readListQuery } from '../request/account-query.ts';

@@ -1,7 +1,7 @@
+import { shownDials } from '../../core/dials/obey-dials.ts';
 import { draw, drawHex } from '../../core/draw.ts';
-import { type PlannedFault, troubleOfPart } from '../../core/faults.ts';
+import { type PlannedFault, troubleOfPart } from '../../core/faults/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
-import { shownDials } from '../../core/obey-dials.ts';
 import { type Examined, findingsOf } from '../answer/findings.ts';
 import { type Material, writeMaterial } from '../answer/material.ts';
 import { markPrompt } from '../oracle/analysis.ts';

@@ -1,5 +1,5 @@
+import { factsOf } from '../../core/call/facts.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
-import { factsOf } from '../../core/facts.ts';
 import { markedText, percentDecoded } from '../../core/media/dial-text.ts';
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import { glanceAt } from '../../core/media/probe/glance.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { presentJob } from '../answer/present-job.ts';

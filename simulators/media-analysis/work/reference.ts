@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import type { Inside } from '../request/exchange.ts';
 import { writeProfile } from '../rules/writing.ts';
 

@@ -1,7 +1,7 @@
-import type { Answer } from '../../core/call.ts';
-import { NO_DIALS } from '../../core/obey-dials.ts';
+import type { Answer } from '../../core/call/call.ts';
+import { NO_DIALS } from '../../core/dials/obey-dials.ts';
+import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { need } from '../../core/service/need.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob } from '../answer/explain.ts';
 import { presentSubmission } from '../answer/present-job.ts';
 import { readAnalyze } from '../request/analyze.ts';

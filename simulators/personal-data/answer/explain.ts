@@ -1,5 +1,5 @@
+import { shownDials } from '../../core/dials/obey-dials.ts';
 import { toUsd } from '../../core/money.ts';
-import { shownDials } from '../../core/obey-dials.ts';
 import type { Dials } from '../request/dials.ts';
 import type { DataExchange, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';

@@ -1,4 +1,4 @@
-import type { Gate } from '../../core/exchange.ts';
+import type { Gate } from '../../core/call/exchange.ts';
 import { keyStatusAt } from '../../core/keys.ts';
 import { contentTypeGate, jsonGate, keyGate, onBodies } from '../../core/service/gates.ts';
 import { gatesInOrder } from '../../core/service/gates-in-order.ts';

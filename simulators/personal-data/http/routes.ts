@@ -1,7 +1,7 @@
-import type { Answer, JsonObject } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call/call.ts';
 import { need } from '../../core/service/need.ts';
 import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
-import type { RouteNameOf } from '../../core/words.ts';
+import type { RouteNameOf } from '../../core/world/words.ts';
 import { presentInfo, presentPeriod, typesByLanguage } from '../answer/present.ts';
 import type { DataExchange, DataRoute, DataTerms, Inside } from '../request/exchange.ts';
 import { readJob, readTask } from '../request/request.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { allowOf, gatewayPage } from '../../core/service/gates.ts';
 import { withHeaders } from '../../core/service/headers.ts';

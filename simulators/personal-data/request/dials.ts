@@ -1,5 +1,4 @@
-import { readMarkersInPlace } from '../../core/dials.ts';
-import type { Duration } from '../../core/duration.ts';
+import { readMarkersInPlace } from '../../core/dials/dials.ts';
 import {
   type DialReaders,
   type DialReport,
@@ -8,7 +7,8 @@ import {
   oneOf,
   only,
   readByTable,
-} from '../../core/obey-dials.ts';
+} from '../../core/dials/obey-dials.ts';
+import type { Duration } from '../../core/duration.ts';
 import { SERVICE_FAILURES, type ServiceFailure } from '../wire/errors.ts';
 
 /** The dials with their values, as `dial` writes them. */

@@ -1,5 +1,5 @@
-import type { HeaderLookup } from '../../core/call.ts';
-import { API_KEY_HEADER, bearerSecret } from '../../core/credentials.ts';
+import type { HeaderLookup } from '../../core/call/call.ts';
+import { API_KEY_HEADER, bearerSecret } from '../../core/call/credentials.ts';
 
 /** What the two credential headers hold. */
 export type Credential =

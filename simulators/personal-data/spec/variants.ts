@@ -1,6 +1,6 @@
 import { codeUnits, utf8Bytes } from '../../core/characters.ts';
-import { commonVariants } from '../../core/common-questions.ts';
 import { draw } from '../../core/draw.ts';
+import { commonVariants } from '../../core/questions/common-questions.ts';
 import { allowIgnoringCase, allowInside } from '../rules/allow-readings.ts';
 import { cbcHex, gcmMarked, keyFromTextOrEncoded } from '../rules/cipher.ts';
 import { oneKeyOnly } from '../rules/credentials.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call.ts';
+import type { JsonObject } from '../../core/call/call.ts';
 import type { Timeline } from '../../core/jobs/timeline.ts';
 import type { Task } from './catalog.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
-import { sealSnapshot } from '../../core/snapshot.ts';
+import { sealSnapshot } from '../../core/world/snapshot.ts';
 import { createWorld, type FaultPlan, type World } from '../../index.ts';
 import { findsNames } from './testing.ts';
 

@@ -1,5 +1,5 @@
+import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { need } from '../../core/service/need.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
 import { explainDials } from '../answer/explain.ts';
 import { type Dials, readDials, withoutDials } from '../request/dials.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { lookUp } from '../../core/expiring-store.ts';
 import { need } from '../../core/service/need.ts';
 import { presentJob } from '../answer/present.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
 import { JSON_TYPE } from '../../core/json.ts';
 import type { DataExchange, DataRoute, Idempotency, Inside } from '../request/exchange.ts';

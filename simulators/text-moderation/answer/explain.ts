@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call.ts';
+import type { JsonObject } from '../../core/call/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';

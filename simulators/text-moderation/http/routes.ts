@@ -1,8 +1,8 @@
-import type { Answer } from '../../core/call.ts';
-import { isSpent, type PlannedFault } from '../../core/faults.ts';
+import type { Answer } from '../../core/call/call.ts';
+import { isSpent, type PlannedFault } from '../../core/faults/faults.ts';
 import { need } from '../../core/service/need.ts';
 import { namedRoutes, repliesAt } from '../../core/service/route.ts';
-import type { RouteNameOf } from '../../core/words.ts';
+import type { RouteNameOf } from '../../core/world/words.ts';
 import { presentHealth, presentRules } from '../answer/present.ts';
 import { presentKey } from '../answer/present-key.ts';
 import type { Inside, TextExchange, TextTerms } from '../request/exchange.ts';

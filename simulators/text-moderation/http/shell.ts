@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { PLANNED_RETRY_AFTER_MS } from '../../core/service/error-rows.ts';
 import { allowOf } from '../../core/service/gates.ts';

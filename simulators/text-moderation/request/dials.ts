@@ -1,7 +1,7 @@
-import { dialledNumber } from '../../core/dials.ts';
+import { dialledNumber } from '../../core/dials/dials.ts';
+import { type DialReaders, type DialReport, obeyDials, oneOf, only, settingOf } from '../../core/dials/obey-dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { toNano } from '../../core/money.ts';
-import { type DialReaders, type DialReport, obeyDials, oneOf, only, settingOf } from '../../core/obey-dials.ts';
 import type { DialledText } from '../rules/judge.ts';
 import type { Rule } from '../state/catalog.ts';
 import type { StandingRuleId } from '../state/standing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call.ts';
-import { applyVariants } from '../../core/question.ts';
+import type { JsonObject } from '../../core/call/call.ts';
+import { applyVariants } from '../../core/questions/question.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { questions } from '../spec/questions.ts';
 import { failureOf } from '../tests/testing.ts';

@@ -1,4 +1,4 @@
-import { bearerSecret } from '../../core/credentials.ts';
+import { bearerSecret } from '../../core/call/credentials.ts';
 
 /** What an Authorization header holds. */
 export type Credential =

@@ -1,9 +1,9 @@
 import { monthStartUtc } from '../../core/calendar.ts';
-import type { Json } from '../../core/call.ts';
+import type { Json } from '../../core/call/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
-import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8 } from '../../core/json.ts';
+import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, retryAfterSeconds, tokenBucket } from '../../core/rate-limit.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyVariants } from '../../core/question.ts';
+import { applyVariants } from '../../core/questions/question.ts';
 import { OUTSIDE_IN, type Rules, stockRules } from '../rules/index.ts';
 import { questions } from './questions.ts';
 

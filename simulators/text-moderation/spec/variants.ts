@@ -1,7 +1,7 @@
-import type { Json } from '../../core/call.ts';
+import type { Json } from '../../core/call/call.ts';
 import { codeUnits, graphemes, utf8Bytes } from '../../core/characters.ts';
-import { commonVariants } from '../../core/common-questions.ts';
 import { decodeUtf8Leniently } from '../../core/json.ts';
+import { commonVariants } from '../../core/questions/common-questions.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
 import { withoutOrderSentences } from '../oracle/orders.ts';
 import { alertOnMonth, earlierReset, remainingSigned } from '../rules/budget.ts';

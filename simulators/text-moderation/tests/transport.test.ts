@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextCaller } from '../../../fixtures/text-moderation/caller.ts';
-import type { Call, Reply } from '../../core/call.ts';
+import type { Call, Reply } from '../../core/call/call.ts';
 import { createWorld } from '../../index.ts';
 
 const aCaller = (): TextCaller => aTextCaller(createWorld().textModeration.fetch, { key: 'tm_sim_fast' });

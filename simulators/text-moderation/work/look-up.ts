@@ -1,5 +1,5 @@
 import { lookUp } from '../../core/expiring-store.ts';
-import { faultsOfPart, troubleOfPart } from '../../core/faults.ts';
+import { faultsOfPart, troubleOfPart } from '../../core/faults/faults.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { Inside, Moderation } from '../request/exchange.ts';
 import type { Item } from '../request/request.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer } from '../../core/call/call.ts';
+import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { need } from '../../core/service/need.ts';
-import { noticeDials } from '../../core/stray-dials.ts';
 import { explainModeration } from '../answer/explain.ts';
 import type { Evaluated } from '../answer/outcome.ts';
 import { presentModeration } from '../answer/present.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../../core/call.ts';
+import type { Json, JsonObject } from '../../core/call/call.ts';
 import { readControl, recordOf } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean, mustBeOneOf } from '../../core/nearest.ts';

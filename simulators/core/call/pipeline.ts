@@ -1,0 +1,235 @@
+import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from '../faults/faults.ts';
+import type { FaultOccasion, WorldFaults } from '../faults/planned-faults.ts';
+import { toIso } from '../instant.ts';
+import { JSON_TYPE } from '../json.ts';
+import { ServiceError } from '../service-error.ts';
+import type { JournalEntry, WorldJournal } from '../world/journal.ts';
+import { type Body, isRaw } from './body.ts';
+import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
+import type { Ahead, Exchange, Gate, Route } from './exchange.ts';
+import { explainRefusal, noticesOfRefusal, type RefusalFacts, type RefusalWorld } from './explain-refusal.ts';
+import type { Explanations } from './explanations.ts';
+import { routeName } from './router.ts';
+import { sentRequest } from './sent-request.ts';
+
+/** What makes one service differ from another, as data and small functions. */
+export interface Shell<X extends Exchange<X>> extends RefusalFacts {
+  /** The gates in the service's own order; matching the route is one of them. */
+  readonly gates: readonly Gate<X>[];
+  /** The service's error for a documented code, with the headers that belong to it. */
+  errorForCode(code: string, exchange: X): ServiceError;
+  /** The service's closest error for a bare status. */
+  errorForStatus(status: number): ServiceError;
+  /** Puts an error into the service's envelope. */
+  refuse(error: ServiceError, exchange: X): Answer;
+  /** Adds the headers common to all answers of the service. */
+  finish(answer: Answer, exchange: X): Answer;
+  /** Throws a plain Error when an answer breaks the service's own schema: a defect of the simulator. */
+  check(answer: Answer, exchange: X): void;
+}
+
+/** What the pipeline needs of its world. */
+export interface PipelineWorld extends RefusalWorld {
+  now(): number;
+  nextRequestId(): string;
+  readonly faults: WorldFaults;
+  readonly journal: WorldJournal;
+  readonly explanations: Explanations;
+}
+
+/**
+ * Makes a service's `handle`: one call gives one reply, in one synchronous and therefore atomic step.
+ *
+ * The call passes the gates, suffers planned faults and runs its route; the answer gets its common headers, is checked against
+ * its schema and entered in the journal. A ServiceError becomes an answer; any other error is a defect of the simulator and surfaces.
+ *
+ * @param aheadOf what was worked out ahead of a call: see `ahead.ts`
+ */
+export function createHandle<X extends Exchange<X>>(
+  shell: Shell<X>,
+  world: PipelineWorld,
+  aheadOf: (call: Call) => Ahead | undefined = () => undefined,
+): (call: Call) => Reply {
+  return function handle(call) {
+    const exchange = openExchange(call, world, aheadOf(call)) as X;
+    const answer = answerTo(shell, world, exchange, shell.gates);
+    return toReply(conclude(shell, world, exchange, answer), exchange);
+  };
+}
+
+/**
+ * Makes the function by which other services of the world call this one, within the step of their own call. No gates run, for
+ * siblings have no key: `fillIn` gives the exchange what gates would have, the route included.
+ *
+ * Planned faults strike such a call too, and the journal lists it.
+ */
+export function createAsk<X extends Exchange<X>>(
+  shell: Shell<X>,
+  world: PipelineWorld,
+): (call: Call, fillIn: (exchange: X) => void) => Answer {
+  return function ask(call, fillIn) {
+    const exchange = openExchange(call, world) as X;
+    const enter = (): undefined => void fillIn(exchange);
+    return conclude(shell, world, exchange, answerTo(shell, world, exchange, [enter]));
+  };
+}
+
+/** The exchange of a call that has met no gate yet. */
+export function openExchange<X>(call: Call, world: PipelineWorld, ahead?: Ahead): Exchange<X> {
+  const query = call.target.indexOf('?');
+  return {
+    call,
+    requestId: ahead?.requestId ?? world.nextRequestId(),
+    nowMs: world.now(),
+    path: query < 0 ? call.target : call.target.slice(0, query),
+    notices: [],
+    faults: [],
+    latencyMs: 0,
+    waitMs: 0,
+    ahead: ahead?.found,
+  };
+}
+
+/** Leads a call through its gates to its route; a ServiceError becomes a refusal in the service's envelope. */
+function answerTo<X extends Exchange<X>>(
+  shell: Shell<X>,
+  world: PipelineWorld,
+  exchange: X,
+  gates: readonly Gate<X>[],
+): Answer {
+  try {
+    for (const gate of gates) {
+      const early = gate(exchange);
+      if (early) return early;
+    }
+    return run(shell, world, exchange);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    exchange.refusal = error;
+    exchange.notices.push(...noticesOfRefusal(shell, world, exchange as Exchange<never>));
+    return shell.refuse(error, exchange);
+  }
+}
+
+/** Lets planned faults strike a call that has passed the gates, and runs its route unless one of them ends it. */
+function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X): Answer {
+  const route = exchange.route;
+  if (!route) throw new Error(`The gates of ${shell.name} let a call pass that matches no route.`);
+  exchange.faults = world.faults.strike({
+    service: shell.name,
+    route: routeName(route),
+    keyId: exchange.keyId,
+    parts: route.countParts?.(exchange) ?? 1,
+    ...actionOf(route, exchange),
+  });
+  for (const fault of exchange.faults) {
+    const spoilt = isOfWhole(fault) ? suffer(shell, fault.fault, exchange) : undefined;
+    if (spoilt) return spoilt;
+  }
+  return route.run(exchange);
+}
+
+/** The action that a call asks for, and whether it submits a job. */
+function actionOf<X extends Exchange<X>>(
+  { actionOf: read, isSubmission = false }: Route<X>,
+  exchange: X,
+): Pick<FaultOccasion, 'action' | 'isSubmission'> {
+  const action = read?.(exchange);
+  return { action, isSubmission: typeof isSubmission === 'boolean' ? isSubmission : isSubmission.action === action };
+}
+
+/** Applies a fault that strikes the whole call; a returned Answer ends the call. */
+function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exchange: X): Answer | undefined {
+  if ('error' in effect) throw shell.errorForCode(effect.error, exchange);
+  if ('latencyMs' in effect) {
+    exchange.latencyMs += effect.latencyMs;
+    exchange.waitMs += effect.latencyMs;
+    return undefined;
+  }
+  if ('status' in effect) {
+    if (effect.body === undefined) throw shell.errorForStatus(effect.status);
+    return { status: effect.status, body: effect.body as Json };
+  }
+  exchange.network = effect.network;
+  return effect.network === 'reset' ? { status: 0, body: null } : undefined;
+}
+
+/** Gives an answer its common headers, checks it, enters the call in the journal and keeps its explanation. */
+function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X, said: Answer): Answer {
+  const answer = shell.finish(said, exchange);
+  shell.check(answer, exchange);
+  const entry = entryOf(shell.name, exchange, answer.status);
+  const { journal } = world;
+  journal.add(journal.keepsRequests ? { ...entry, request: sentRequest(exchange.call, shell.habits) } : entry);
+  const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
+  world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
+  return answer;
+}
+
+/** A journal entry before the journal numbers it. */
+type Entry = Omit<JournalEntry, 'seq'>;
+
+function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Entry {
+  return {
+    atMs: exchange.nowMs,
+    service,
+    method: exchange.call.method,
+    route: exchange.route ? routeName(exchange.route as Route<X>) : null,
+    path: exchange.path.slice(0, MOST_PATH).replace(SECRET_LIKE, '***'),
+    status,
+    keyId: exchange.keyId ?? null,
+    requestId: exchange.requestId,
+    latencyMs: exchange.latencyMs,
+  };
+}
+
+/** The most characters of a path that the journal keeps. */
+const MOST_PATH = 200;
+/** Parts of a path that hold what looks like a key; the journal hides them. */
+const SECRET_LIKE = /[^/]*_sim_[^/]*/g;
+
+/** Prepares the explanation of a call, holding on to what the journal keeps anyway and to nothing with content. */
+function explainLater(
+  { requestId, service, route, status, keyId, atMs }: Entry,
+  faults: readonly PlannedFault[],
+  refusal: (() => object) | undefined,
+  details?: () => object,
+): () => Json {
+  return () => ({
+    requestId,
+    service,
+    route,
+    status,
+    keyId,
+    at: toIso(atMs),
+    faults: faults.map(describeFault),
+    ...(refusal && { refusal: refusal() as JsonObject }),
+    ...(details?.() as JsonObject | undefined),
+  });
+}
+
+const JSON_HEADERS = { 'content-type': JSON_TYPE };
+
+function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
+  const hasOwnType = 'content-type' in headers;
+  // A HEAD request is told the length of bytes, so they are passed on to the adapter, which drops them.
+  const hasBody = body !== null && (exchange.call.method !== 'HEAD' || isRaw(body));
+  const reply: Reply = {
+    status,
+    headers: hasOwnType || body === null ? headers : Object.assign(headers, JSON_HEADERS),
+    body: hasBody ? (hasOwnType ? verbatim(body) : jsonText(body)) : null,
+    latencyMs: exchange.latencyMs,
+    waitMs: exchange.waitMs,
+  };
+  return exchange.network ? { ...reply, network: exchange.network } : reply;
+}
+
+/** Under a content type of its own, text is sent as it is. */
+function verbatim(body: Answer['body']): Body {
+  return isRaw(body) || typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function jsonText(body: Answer['body']): string {
+  if (isRaw(body)) throw new Error('An answer of bytes lacks its content-type header.');
+  return JSON.stringify(body);
+}

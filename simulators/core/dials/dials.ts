@@ -1,0 +1,89 @@
+import { ControlError } from '../service-error.ts';
+
+const OPENING = '[[sim ';
+const CLOSING = ']]';
+const MOST_NOTICE = 200;
+
+/** The dial markers found in a text: their settings in order, and the text without them. */
+export interface MarkedText {
+  readonly settings: readonly (readonly [name: string, value: string])[];
+  readonly text: string;
+}
+
+/** Reads the markers `[[sim name=value …]]` in a text and removes them; undefined when there are none. */
+export function readMarkers(text: string): MarkedText | undefined {
+  return read(text, () => '');
+}
+
+/** The same, but replaces markers by blanks of equal length, so that offsets into the text stay valid. */
+export function readMarkersInPlace(text: string): MarkedText | undefined {
+  return read(text, (marker) => ' '.repeat(marker.length));
+}
+
+function read(text: string, replace: (marker: string) => string): MarkedText | undefined {
+  let open = text.indexOf(OPENING);
+  if (open < 0) return undefined;
+  const settings: (readonly [string, string])[] = [];
+  let rest = '';
+  let taken = 0;
+  while (open >= 0) {
+    const start = open + OPENING.length;
+    const end = text.indexOf(CLOSING, start);
+    if (end < 0) break;
+    const inside = text.slice(start, end);
+    const lineEnd = inside.lastIndexOf('\n');
+    if (lineEnd < 0) {
+      for (const term of inside.split(/\s+/)) if (term !== '') settings.push(splitTerm(term));
+      rest += text.slice(taken, open) + replace(text.slice(open, end + CLOSING.length));
+      taken = end + CLOSING.length;
+    }
+    // A marker does not span lines: an opening before the last line break found inside cannot close, so go on after that.
+    open = text.indexOf(OPENING, lineEnd < 0 ? taken : start + lineEnd);
+  }
+  return settings.length === 0 ? undefined : { settings, text: rest + text.slice(taken) };
+}
+
+/**
+ * Writes a marker such as `[[sim hate=0.83 takes=2s]]`; a list value sets its dial once per entry.
+ *
+ * Throws a ControlError for a value that a marker cannot hold.
+ */
+export function writeMarker(settings: object): string {
+  const terms = Object.entries(settings).flatMap(([name, value]) =>
+    [value].flat().map((one: unknown) => `${name}=${writtenValue(name, one)}`),
+  );
+  return `${OPENING}${terms.join(' ')}${CLOSING}`;
+}
+
+/** A value as dials read it: numbers in plain decimals, never as `1e-7`. */
+function writtenValue(name: string, value: unknown): string {
+  const text = typeof value === 'number' ? value.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : String(value);
+  if (/^[^\s,[\]]+$/.test(text) && text !== 'NaN') return text;
+  throw new ControlError(
+    400,
+    'invalid_dial',
+    `${name} must be a number, or a text without blanks, commas and square brackets.`,
+  );
+}
+
+const MOST_DECIMALS = 15;
+
+/** The value of the header `X-Sim-Notice`: the dials that were unknown or had an illegal value. */
+export function noticeHeader(notices: readonly string[]): string {
+  let text = notices.join(' ').slice(0, MOST_NOTICE).toWellFormed();
+  // Whole characters are dropped: part of an escape could not be read back.
+  while (encodeURIComponent(text).length > MOST_NOTICE) text = text.slice(0, -1).toWellFormed();
+  return encodeURIComponent(text);
+}
+
+/** Parses a dial's number: plain decimals within two inclusive bounds; undefined for anything else. */
+export function dialledNumber(value: string, least: number, most: number): number | undefined {
+  if (!/^\d{1,12}(?:\.\d{1,15})?$/.test(value)) return undefined;
+  const number = Number(value);
+  return number >= least && number <= most ? number : undefined;
+}
+
+function splitTerm(term: string): readonly [string, string] {
+  const equals = term.indexOf('=');
+  return equals < 0 ? [term, ''] : [term.slice(0, equals), term.slice(equals + 1)];
+}

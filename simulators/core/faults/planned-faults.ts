@@ -1,0 +1,100 @@
+import { readControl } from '../control-input.ts';
+import { didYouMean } from '../nearest.ts';
+import { ControlError } from '../service-error.ts';
+import { checkPlan, type FaultTargets, partsOffered } from './fault-targets.ts';
+import {
+  type FaultPlan,
+  type Faults,
+  faultPlanSchema,
+  isSpent,
+  type PlannedFault,
+  partsNamed,
+  withoutInfinity,
+} from './faults.ts';
+
+/** A call as fault plans see it; `parts` is the number of its numbered parts. */
+export interface FaultOccasion {
+  readonly service: string;
+  readonly route: string;
+  readonly keyId: string | undefined;
+  readonly parts: number;
+  /** The action that its body asks for, if bodies name actions. */
+  readonly action?: string | undefined;
+  /** Whether the call submits a job; only such calls count for the fault of a stage. */
+  readonly isSubmission?: boolean;
+}
+
+/** The plans with the methods that only the pipeline and the world may call. */
+export interface WorldFaults extends Faults {
+  strike(occasion: FaultOccasion): readonly PlannedFault[];
+  restore(planned: readonly PlannedFault[]): void;
+}
+
+const NONE: readonly PlannedFault[] = [];
+
+/** Makes an empty list of plans. `targets` tells what each service of the world offers to plans. */
+export function createFaults(targets: () => readonly FaultTargets[]): WorldFaults {
+  let planned = new Map<string, PlannedFault>();
+  let pending: string[] = [];
+  let count = 0;
+
+  return {
+    plan(input) {
+      const plan: FaultPlan = readControl(faultPlanSchema(partsOffered(targets())), withoutInfinity(input), 'fault');
+      checkPlan(plan, targets());
+      count += 1;
+      const id = `fault_${count}`;
+      planned.set(id, { ...plan, id, matched: 0 });
+      pending.push(id);
+      return { id };
+    },
+    list: () => [...planned.values()],
+    remove(id) {
+      if (!planned.delete(id)) throw unknownFault(id, [...planned.keys()]);
+      pending = pending.filter((one) => one !== id);
+    },
+    clear() {
+      planned = new Map();
+      pending = [];
+    },
+    strike(occasion) {
+      if (pending.length === 0) return NONE;
+      const struck = pending.flatMap((id) => countMatch(planned, id, occasion));
+      pending = pending.filter((id) => isPending(planned.get(id)));
+      return struck;
+    },
+    restore(faults) {
+      planned = new Map(faults.map((fault) => [fault.id, fault]));
+      pending = faults.filter((fault) => !isSpent(fault)).map((fault) => fault.id);
+      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
+    },
+  };
+}
+
+function unknownFault(id: string, known: readonly string[]): ControlError {
+  const meant = didYouMean(id, known);
+  return new ControlError(404, 'unknown_fault', `There is no planned fault of that id in this world.${meant}`);
+}
+
+function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: FaultOccasion): readonly PlannedFault[] {
+  const fault = planned.get(id);
+  if (!fault || !isMeant(fault, occasion)) return NONE;
+  const counted = { ...fault, matched: fault.matched + 1 };
+  planned.set(id, counted);
+  return counted.matched >= (fault.nth ?? 1) ? [counted] : NONE;
+}
+
+function isPending(fault: PlannedFault | undefined): boolean {
+  return fault !== undefined && !isSpent(fault);
+}
+
+function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
+  return (
+    fault.service === occasion.service &&
+    (fault.route === undefined || fault.route === occasion.route) &&
+    (fault.action === undefined || fault.action === occasion.action) &&
+    (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
+    partsNamed(fault).every(([, number]) => number < occasion.parts) &&
+    (fault.stage === undefined || occasion.isSubmission === true)
+  );
+}
