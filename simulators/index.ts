@@ -238,9 +238,10 @@ export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSe
 export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { ErrorEnvelope as ComplianceError, ReviewResult } from './compliance/wire/types.ts';
-export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call/call.ts';
+export type { Call, NetworkFault, Reply } from './core/call/call.ts';
 export type { Duration } from './core/duration.ts';
 export type { Faults } from './core/faults/faults.ts';
+export type { Json, JsonObject } from './core/json.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Clock, ClockKind } from './core/world/clock.ts';
 export type { Journal } from './core/world/journal.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Call, Json, Reply } from './core/call/call.ts';
+import type { Call, Reply } from './core/call/call.ts';
+import type { Json } from './core/json.ts';
 import { aCall } from './core/testing/small-service.ts';
 import { createWorld, type World } from './index.ts';
 

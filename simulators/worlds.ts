@@ -1,6 +1,7 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
-import type { Call, Json, JsonObject, Reply } from './core/call/call.ts';
+import type { Call, Reply } from './core/call/call.ts';
 import type { FaultPlan, Faults } from './core/faults/faults.ts';
+import type { Json, JsonObject } from './core/json.ts';
 import { lazily } from './core/lazily.ts';
 import type { AnyQuestion } from './core/questions/question.ts';
 import type { Part as ServicePart } from './core/service/define-service.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../simulators/core/call/call.ts';
+import type { JsonObject } from '../../simulators/core/json.ts';
 import { drawScene } from '../../simulators/core/pictures/draw/draw-scene.ts';
 import { encodePicture } from '../../simulators/core/pictures/files/encode.ts';
 import { planScene } from '../../simulators/core/pictures/plan.ts';

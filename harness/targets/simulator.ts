@@ -2,7 +2,7 @@ import { createFetch } from '../../simulators/adapters/fetch.ts';
 import type { RunningServer } from '../../simulators/adapters/node.ts';
 import { serveHost } from '../../simulators/adapters/node-server.ts';
 import { createHost } from '../../simulators/control/host.ts';
-import type { JsonObject } from '../../simulators/core/call/call.ts';
+import type { JsonObject } from '../../simulators/core/json.ts';
 import type { DefectMemory } from '../../simulators/core/mutants/mutant.ts';
 import type { Service } from '../../simulators/core/service/service.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Call, Json, JsonObject, Reply } from '../core/call/call.ts';
+import type { Call, Reply } from '../core/call/call.ts';
 import { compileRoutes } from '../core/call/router.ts';
-import { decodeUtf8, isJsonObject, parseJson } from '../core/json.ts';
+import { decodeUtf8, isJsonObject, type Json, type JsonObject, parseJson } from '../core/json.ts';
 import { allowOf } from '../core/service/gates.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type Access, checkAccess } from './access.ts';

@@ -1,5 +1,5 @@
-import type { Call, Json, JsonObject, Reply } from '../core/call/call.ts';
-import { isJsonObject, mapped, parseJson } from '../core/json.ts';
+import type { Call, Reply } from '../core/call/call.ts';
+import { isJsonObject, type Json, type JsonObject, mapped, parseJson } from '../core/json.ts';
 import type { World } from '../index.ts';
 
 /** The parts of an OpenAPI document that are read here. */

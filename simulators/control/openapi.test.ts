@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Json, JsonObject } from '../core/call/call.ts';
 import { routeName } from '../core/call/router.ts';
+import type { Json, JsonObject } from '../core/json.ts';
 import { createWorld } from '../index.ts';
 import { showableControl, showableService, showCalls } from './examples.ts';
 import { createHost } from './host.ts';

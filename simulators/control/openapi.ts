@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../core/call/call.ts';
 import { type Routable, routeName } from '../core/call/router.ts';
+import type { Json, JsonObject } from '../core/json.ts';
 import { ALLOW, BEARER, componentsOf, documentOf, headersOf, jsonOf, pathParameters } from '../core/service/openapi.ts';
 import type { Service } from '../core/service/service.ts';
 import { PACKAGE } from '../version.ts';

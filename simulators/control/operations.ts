@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Json, JsonObject } from '../core/call/call.ts';
+import type { Json, JsonObject } from '../core/json.ts';
 import type { Service } from '../core/service/service.ts';
 import { libraryPage, records } from './records.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Json, Reply } from '../core/call/call.ts';
-import { JSON_TYPE } from '../core/json.ts';
+import type { Reply } from '../core/call/call.ts';
+import { JSON_TYPE, type Json } from '../core/json.ts';
 import type { ControlError } from '../core/service-error.ts';
 
 /** A JSON reply that is not from a service. */

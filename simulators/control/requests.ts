@@ -1,10 +1,9 @@
 /** The schemas of requests to the control plane, for its OpenAPI document. */
 
 import * as z from 'zod';
-import type { JsonObject } from '../core/call/call.ts';
 import type { FaultTargets } from '../core/faults/fault-targets.ts';
 import { faultEffectSchema, ordinal, timesSchema } from '../core/faults/faults.ts';
-import { mapped } from '../core/json.ts';
+import { type JsonObject, mapped } from '../core/json.ts';
 import { componentsOf } from '../core/service/openapi.ts';
 import type { Service } from '../core/service/service.ts';
 import { told } from '../core/told.ts';

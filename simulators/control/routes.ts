@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import type { Call, Json, JsonObject, Reply } from '../core/call/call.ts';
+import type { Call, Reply } from '../core/call/call.ts';
 import type { Routable } from '../core/call/router.ts';
 import { readControl } from '../core/control-input.ts';
 import type { Duration } from '../core/duration.ts';
 import { toIso } from '../core/instant.ts';
+import type { Json, JsonObject } from '../core/json.ts';
 import { mustBeOneOf } from '../core/nearest.ts';
 import { unknownKey } from '../core/service/key-verbs.ts';
 import type { Service } from '../core/service/service.ts';

@@ -1,4 +1,10 @@
-import type { Json, JsonObject } from './call/call.ts';
+/** Any JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** A JSON object. */
+export interface JsonObject {
+  readonly [member: string]: Json | undefined;
+}
 
 /** What answers of JSON are declared to be, unless they have a content type of their own. */
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,6 +1,5 @@
 import { decodeBase64, encodeBase64 } from './base64.ts';
-import type { Json } from './call/call.ts';
-import { isJsonObject } from './json.ts';
+import { isJsonObject, type Json } from './json.ts';
 
 const MAP = '$map';
 const BYTES = '$bytes';

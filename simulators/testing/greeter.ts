@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { JsonObject } from '../core/call/call.ts';
 import { bearerSecret } from '../core/call/credentials.ts';
 import type { Exchange } from '../core/call/exchange.ts';
+import type { JsonObject } from '../core/json.ts';
 import { digestOf, type KeyIdentity } from '../core/keys.ts';
 import { lazily } from '../core/lazily.ts';
 import type { Question } from '../core/questions/question.ts';

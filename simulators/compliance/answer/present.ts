@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { toSeconds } from '../../core/duration.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Category, Vote } from '../rules/votes.ts';
 import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from '../rules/wording.ts';

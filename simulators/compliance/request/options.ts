@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
-import { member } from '../../core/json.ts';
+import { type Json, type JsonObject, member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Range } from '../rules/numbers.ts';
 import { mustBe } from '../wire/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../core/call/call.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { failureOf, rulesWith } from '../tests/testing.ts';
 import { type ContentKind, readReview, textsOf } from './request.ts';
 

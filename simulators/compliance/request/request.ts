@@ -1,8 +1,7 @@
 import { decodedLength } from '../../core/base64.ts';
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { codePoints } from '../../core/characters.ts';
 import { readWebUrl } from '../../core/dials/media-url.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import { type DataUri, readDataUri } from '../../core/media/data-uri.ts';
 import type { Turn } from '../oracle/reading.ts';
 import type { Rules } from '../rules/index.ts';

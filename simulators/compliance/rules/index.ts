@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { bearerSecret } from '../../core/call/credentials.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst, retryAfterSeconds } from '../../core/rate-limit.ts';
 import type { Flag } from '../oracle/opinion.ts';

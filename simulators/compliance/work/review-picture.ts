@@ -1,4 +1,5 @@
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Ask } from '../../core/service/define-service.ts';
 import { fromLogit, logit } from '../oracle/logit.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';

@@ -1,5 +1,5 @@
-import { decodeUtf8, isJsonObject, parseJson } from '../json.ts';
-import type { Call, Json, JsonObject } from './call.ts';
+import { decodeUtf8, isJsonObject, type Json, type JsonObject, parseJson } from '../json.ts';
+import type { Call } from './call.ts';
 
 /** Bodies that were parsed ahead of their calls, by the identity of their bytes, so that megabytes are parsed once. */
 const parsed = new WeakMap<Uint8Array, { readonly json: Json | undefined }>();

@@ -1,14 +1,7 @@
+import type { Json } from '../json.ts';
 import type { Body, Producer } from './body.ts';
 
 /** The waist: what goes into a simulator and what comes out. Every transport is a thin adapter over these types. */
-
-/** Any JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-
-/** A JSON object. */
-export interface JsonObject {
-  readonly [member: string]: Json | undefined;
-}
 
 /** Request headers, looked up by lower-case name; a `Headers` object satisfies this. */
 export interface HeaderLookup {

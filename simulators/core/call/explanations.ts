@@ -1,4 +1,4 @@
-import type { Json } from './call.ts';
+import type { Json } from '../json.ts';
 
 /**
  * Kept small on purpose: closures that live longer are moved to the old generation of the heap, and every call would pay for that.

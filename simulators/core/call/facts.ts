@@ -1,5 +1,6 @@
 import { sha256HexOfBytes } from '../digest.ts';
-import type { Call, Json } from './call.ts';
+import type { Json } from '../json.ts';
+import type { Call } from './call.ts';
 
 /** The call with facts about some bytes added to those that it already had. */
 export function withFacts(call: Call, bytes: Uint8Array, facts: Json): Call {

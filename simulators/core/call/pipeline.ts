@@ -1,11 +1,11 @@
 import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from '../faults/faults.ts';
 import type { FaultOccasion, WorldFaults } from '../faults/planned-faults.ts';
 import { toIso } from '../instant.ts';
-import { JSON_TYPE } from '../json.ts';
+import { JSON_TYPE, type Json, type JsonObject } from '../json.ts';
 import { ServiceError } from '../service-error.ts';
 import type { JournalEntry, WorldJournal } from '../world/journal.ts';
 import { type Body, isRaw } from './body.ts';
-import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
+import type { Answer, Call, Reply } from './call.ts';
 import type { Ahead, Exchange, Gate, Route } from './exchange.ts';
 import { explainRefusal, noticesOfRefusal, type RefusalFacts, type RefusalWorld } from './explain-refusal.ts';
 import type { Explanations } from './explanations.ts';

@@ -1,6 +1,6 @@
-import { decodeUtf8Leniently, isJsonObject, parseJson } from '../json.ts';
+import { decodeUtf8Leniently, isJsonObject, type Json, parseJson } from '../json.ts';
 import { hideKeys } from '../keys.ts';
-import type { Call, Json } from './call.ts';
+import type { Call } from './call.ts';
 import { API_KEY_HEADER, secretsIn } from './credentials.ts';
 
 /** What a client sent with a call; keys appear as `***`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DAY_MS } from '../calendar.ts';
-import { type Json, NETWORK_FAULTS } from '../call/call.ts';
-import { definedOf } from '../json.ts';
+import { NETWORK_FAULTS } from '../call/call.ts';
+import { definedOf, type Json } from '../json.ts';
 import { told } from '../told.ts';
 
 const ALWAYS = 'always';

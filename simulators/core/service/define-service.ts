@@ -1,10 +1,11 @@
 import { createAheadWork } from '../call/ahead.ts';
-import type { Answer, Call, JsonObject } from '../call/call.ts';
+import type { Answer, Call } from '../call/call.ts';
 import type { Exchange } from '../call/exchange.ts';
 import type { RefusalFacts } from '../call/explain-refusal.ts';
 import { createAsk, createHandle, type Shell } from '../call/pipeline.ts';
 import { routeName } from '../call/router.ts';
 import type { FaultTargets } from '../faults/fault-targets.ts';
+import type { JsonObject } from '../json.ts';
 import type { KeyIdentity } from '../keys.ts';
 import { lazily } from '../lazily.ts';
 import { type AnyQuestion, applyVariants, type Question } from '../questions/question.ts';

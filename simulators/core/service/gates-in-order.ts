@@ -1,5 +1,5 @@
-import type { JsonObject } from '../call/call.ts';
 import type { Exchange, Gate } from '../call/exchange.ts';
+import type { JsonObject } from '../json.ts';
 import type { CommonHttpRules } from '../questions/common-questions.ts';
 import type { ServiceError } from '../service-error.ts';
 import {

@@ -1,10 +1,10 @@
 /** Gates that differ between services in data only. Their order is each service's own. */
 
 import { parseBody } from '../call/body-ahead.ts';
-import type { Answer, JsonObject } from '../call/call.ts';
+import type { Answer } from '../call/call.ts';
 import type { Exchange, Gate } from '../call/exchange.ts';
 import { compileRoutes, type Endpoint, type Routable, routeName } from '../call/router.ts';
-import { isJsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
 import { type KeyIdentity, type KeyStatus, keyStatusAt } from '../keys.ts';
 import type { CommonHttpRules } from '../questions/common-questions.ts';
 import type { Limiter, RateWindow } from '../rate-limit.ts';

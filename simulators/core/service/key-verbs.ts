@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../call/call.ts';
 import { readControl } from '../control-input.ts';
 import { drawHex } from '../draw.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.ts';
 import { lazily } from '../lazily.ts';
 import { didYouMean, itWas } from '../nearest.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../call/call.ts';
 import type { Routable } from '../call/router.ts';
-import { isJsonObject, mapped } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, mapped } from '../json.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
 
 /** Response headers by name, each with its description and schema. */

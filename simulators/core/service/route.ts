@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Json, JsonObject } from '../call/call.ts';
 import type { Exchange, Route } from '../call/exchange.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 /** A schema of requests or replies, made when first needed. */
 export type Schema<T extends z.ZodType = z.ZodType> = () => T;

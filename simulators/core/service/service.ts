@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import type { Call, Json, JsonObject, Reply } from '../call/call.ts';
+import type { Call, Reply } from '../call/call.ts';
 import type { PipelineWorld } from '../call/pipeline.ts';
 import type { FaultTargets } from '../faults/fault-targets.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Variants } from '../questions/question.ts';
 import type { Sliced } from '../sliced.ts';
 import type { WorldOrigins } from '../world/origins.ts';

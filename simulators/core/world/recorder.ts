@@ -1,6 +1,6 @@
-import type { Call, Json } from '../call/call.ts';
+import type { Call } from '../call/call.ts';
 import { type FaultPlan, type Faults, withoutInfinity } from '../faults/faults.ts';
-import { mapped } from '../json.ts';
+import { type Json, mapped } from '../json.ts';
 import type { Service, Verb } from '../service/service.ts';
 import { ControlError } from '../service-error.ts';
 import type { OriginFile, Origins } from './origins.ts';

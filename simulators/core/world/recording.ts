@@ -1,6 +1,6 @@
-import type { Call, Facts, Json, Reply } from '../call/call.ts';
+import type { Call, Facts, Reply } from '../call/call.ts';
 import { API_KEY_HEADER, bearerSecret } from '../call/credentials.ts';
-import { definedOf } from '../json.ts';
+import { definedOf, type Json } from '../json.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A call as a recording keeps it: complete, but with the id of its key instead of the secret. */

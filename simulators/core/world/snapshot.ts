@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../call/call.ts';
 import { sha256Hex } from '../digest.ts';
 import { plannedFaultSchema } from '../faults/faults.ts';
 import { isWithinCalendar } from '../instant.ts';
-import { canonicalJson, isJsonObject } from '../json.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { type AnyQuestion, checkVariants } from '../questions/question.ts';
 import { ControlError } from '../service-error.ts';
 import { originFileSchema } from './origins.ts';

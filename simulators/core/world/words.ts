@@ -1,7 +1,8 @@
 /** The names of services as types: what callers may write where they name routes, codes, keys and readings. */
 
-import type { Json, NetworkFault } from '../call/call.ts';
+import type { NetworkFault } from '../call/call.ts';
 import type { RefusalExplanation } from '../call/explain-refusal.ts';
+import type { Json } from '../json.ts';
 import type { JournalEntry } from './journal.ts';
 import type { JournalFilter, JournalPage } from './journal-filter.ts';
 

@@ -1,8 +1,8 @@
-import type { Json } from '../call/call.ts';
 import { readControl } from '../control-input.ts';
 import { partsOffered } from '../faults/fault-targets.ts';
 import type { FaultPlan, Faults } from '../faults/faults.ts';
 import { toIso } from '../instant.ts';
+import type { Json } from '../json.ts';
 import { fromPlain, toPlain } from '../plain.ts';
 import { type AnyQuestion, checkVariants } from '../questions/question.ts';
 import type { Service, WorldContext } from '../service/service.ts';

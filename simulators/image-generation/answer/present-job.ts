@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../core/base64.ts';
-import type { JsonObject } from '../../core/call/call.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord, Verdict } from '../state/jobs.ts';
 import { presentMeta } from './present-meta.ts';

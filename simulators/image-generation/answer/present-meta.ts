@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { presentImages } from './storage.ts';

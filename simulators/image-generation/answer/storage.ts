@@ -1,6 +1,7 @@
 import { baseOf } from '../../core/call/base.ts';
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { drawHex } from '../../core/draw.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import { presign } from '../rules/presign.ts';
 import type { JobRecord } from '../state/jobs.ts';

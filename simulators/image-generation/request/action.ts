@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { ACTIONS, type Action } from '../wire/limits.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { GenerateRequest } from './generate.ts';
 
 /** The names of the members that were replaced by their defaults silently; no value that was sent. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { stockRules } from '../rules/index.ts';
 import { standingGeneration } from '../state/standing.ts';
 import { SIZES } from '../wire/limits.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Character, Model, Style } from '../../core/pictures/catalog.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';

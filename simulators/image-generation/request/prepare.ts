@@ -1,8 +1,9 @@
 import { encodeBase64 } from '../../core/base64.ts';
 import { bodyAhead } from '../../core/call/body-ahead.ts';
-import type { Call, Json } from '../../core/call/call.ts';
+import type { Call } from '../../core/call/call.ts';
 import { factsOf, withFacts } from '../../core/call/facts.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
+import type { Json } from '../../core/json.ts';
 import type { MarkPixels } from '../state/jobs.ts';
 import type { Inside } from './exchange.ts';
 import { type GenerateRequest, readGenerate } from './generate.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import { undocumented } from '../wire/errors.ts';
 import { type Action, LIMITS, type Range } from '../wire/limits.ts';

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { bearerSecret } from '../../core/call/credentials.ts';
 import { toIso } from '../../core/instant.ts';
-import { JSON_TYPE } from '../../core/json.ts';
+import { JSON_TYPE, type JsonObject } from '../../core/json.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import type { Timeline } from '../../core/jobs/timeline.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';
 import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';

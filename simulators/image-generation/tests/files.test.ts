@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { readPayload } from '../../core/media/payload.ts';
 import { pdqDistance, pdqOf } from '../../core/pictures/pdq.ts';
 import { decoded } from '../../core/pictures/testing.ts';

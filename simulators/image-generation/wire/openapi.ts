@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { BEARER, type ServiceDescription, usualHeadersAt } from '../../core/service/openapi.ts';
 import { ERROR_STATUS } from './errors.ts';
 import type { Action } from './limits.ts';

@@ -1,7 +1,8 @@
-import type { Answer, Json, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { NO_DIALS, shownDials } from '../../core/dials/obey-dials.ts';
 import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { draw } from '../../core/draw.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { need } from '../../core/service/need.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';

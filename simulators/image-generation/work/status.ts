@@ -1,6 +1,6 @@
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
-import { isJsonObject } from '../../core/json.ts';
+import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import { fingerprintOf } from '../../core/pictures/fingerprint.ts';
 import { need } from '../../core/service/need.ts';
 import { explainJob } from '../answer/explain.ts';

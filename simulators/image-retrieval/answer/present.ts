@@ -1,5 +1,6 @@
 import { baseOf } from '../../core/call/base.ts';
-import type { Call, JsonObject } from '../../core/call/call.ts';
+import type { Call } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { Found } from '../rules/finder.ts';
 import type { LibraryRecord } from '../state/catalog.ts';

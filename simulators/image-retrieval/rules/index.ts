@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { bearerSecret } from '../../core/call/credentials.ts';
-import { JSON_TYPE } from '../../core/json.ts';
+import { JSON_TYPE, type JsonObject } from '../../core/json.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { LibraryRecord } from '../state/catalog.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';

@@ -1,7 +1,8 @@
 import { baseOf } from '../../core/call/base.ts';
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 
 const LIFETIME = { lifeMs: 60_000, capacity: 2_000 };

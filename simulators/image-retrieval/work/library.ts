@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { readControl } from '../../core/control-input.ts';
 import { draw, drawHex } from '../../core/draw.ts';
-import { definedOf } from '../../core/json.ts';
+import { definedOf, type Json, type JsonObject } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';

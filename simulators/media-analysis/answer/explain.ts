@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { toIso } from '../../core/instant.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside } from '../request/exchange.ts';
 import { NEVER_MS } from '../rules/ledger.ts';

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { toSeconds } from '../../core/duration.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import { addTotals, NO_TOTALS } from '../rules/ledger.ts';

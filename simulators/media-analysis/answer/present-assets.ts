@@ -1,5 +1,5 @@
 import { baseOf } from '../../core/call/base.ts';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { assetPathsOf } from './assets.ts';

@@ -1,7 +1,8 @@
 import { baseOf } from '../../core/call/base.ts';
-import type { Call, Json, JsonObject } from '../../core/call/call.ts';
+import type { Call } from '../../core/call/call.ts';
 import { toSeconds } from '../../core/duration.ts';
 import { endOf, stateAt } from '../../core/jobs/timeline.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Transcript } from '../oracle/speech.ts';
 import type { Inside, Look } from '../request/exchange.ts';

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
-import { definedOf } from '../../core/json.ts';
+import { definedOf, type JsonObject } from '../../core/json.ts';
 import type { MediaFacts, ProbedFormat, ProbedStream } from '../../core/media/probe/facts.ts';
 
 /**

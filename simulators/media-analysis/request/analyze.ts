@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { codePoints } from '../../core/characters.ts';
-import { member } from '../../core/json.ts';
+import { type Json, type JsonObject, member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
 import type { Transcription } from '../state/jobs.ts';

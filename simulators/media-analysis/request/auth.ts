@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { utf8Bytes } from '../../core/characters.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import { type Cookie, readCookieFile } from '../rules/cookies.ts';
 import { isHeaderToken } from '../rules/header-names.ts';
 import type { Rules } from '../rules/index.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import type { Exchange } from '../../core/call/exchange.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Oracle } from '../oracle/oracle.ts';

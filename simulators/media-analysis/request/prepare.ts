@@ -1,7 +1,7 @@
 import { bodyAhead } from '../../core/call/body-ahead.ts';
-import type { Call, Json, JsonObject } from '../../core/call/call.ts';
+import type { Call } from '../../core/call/call.ts';
 import { withFacts } from '../../core/call/facts.ts';
-import { member } from '../../core/json.ts';
+import { type Json, type JsonObject, member } from '../../core/json.ts';
 import { readMedia } from '../../core/media/probe/read-media.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Inside } from './exchange.ts';

@@ -1,6 +1,6 @@
 import { decodedLength } from '../../core/base64.ts';
-import type { Json } from '../../core/call/call.ts';
 import { readWebUrl } from '../../core/dials/media-url.ts';
+import type { Json } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import { mustBe, tooLarge } from '../wire/errors.ts';
 

@@ -1,8 +1,8 @@
 import { decodeBase64 } from '../../core/base64.ts';
 import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { bearerSecret } from '../../core/call/credentials.ts';
 import { toIso } from '../../core/instant.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { Word } from '../oracle/speech.ts';

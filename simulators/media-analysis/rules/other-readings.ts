@@ -1,7 +1,6 @@
 /** The readings that need code: each replaces a member of the rules. */
 
-import type { Json } from '../../core/call/call.ts';
-import { isJsonObject } from '../../core/json.ts';
+import { isJsonObject, type Json } from '../../core/json.ts';
 import type { JobEnd } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import type { RowStatus } from '../wire/limits.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Profile } from '../state/catalog.ts';
 import type { JobEnd } from '../state/jobs.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS, dayStartMs } from '../../core/calendar.ts';
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { need } from '../../core/service/need.ts';
 import { presentBreakdown, presentDetail, presentRow, totalOf } from '../answer/present-account.ts';
 import { type Days, readBalanceQuery, readListQuery } from '../request/account-query.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
-import { definedOf } from '../../core/json.ts';
+import { definedOf, type Json, type JsonObject } from '../../core/json.ts';
 import { entitiesOf, type Finding, LANGUAGES } from '../oracle/oracle.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { countersOf, shownCounters, usedOf } from '../rules/account.ts';

@@ -1,4 +1,5 @@
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { need } from '../../core/service/need.ts';
 import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
 import type { RouteNameOf } from '../../core/world/words.ts';

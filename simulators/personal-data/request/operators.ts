@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import { DEFAULT, HASH_TYPES, type Operator, type OperatorMap } from '../rules/operators.ts';
 import type { Limits } from '../state/catalog.ts';

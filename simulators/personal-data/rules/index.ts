@@ -1,7 +1,7 @@
 import { monthStartUtc } from '../../core/calendar.ts';
-import type { Json } from '../../core/call/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { toIso } from '../../core/instant.ts';
+import type { Json } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import type { Plaintext } from '../../core/service/gates.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
-import { definedOf } from '../../core/json.ts';
+import { definedOf, type Json, type JsonObject } from '../../core/json.ts';
 import type { Limits } from '../state/catalog.ts';
 import type { Applied } from './rewrite.ts';
 

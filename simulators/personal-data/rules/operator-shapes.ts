@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 
 /** Reads what names an operator and its parameters; undefined when the object has another shape. */
 export type ReadOperatorShape = (

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import type { Timeline } from '../../core/jobs/timeline.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { Task } from './catalog.ts';
 
 /** The stages of a job; a fault plan can name each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { describeService } from '../../core/service/openapi.ts';
 import { createRoutes } from '../http/routes.ts';
 import type { DataRoute } from '../request/exchange.ts';

@@ -1,8 +1,9 @@
-import type { Answer, JsonObject } from '../../core/call/call.ts';
+import type { Answer } from '../../core/call/call.ts';
 import { drawHex } from '../../core/draw.ts';
 import { put } from '../../core/expiring-store.ts';
 import { troubleOfPart } from '../../core/faults/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { need } from '../../core/service/need.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { explainWork } from '../answer/explain.ts';

@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../core/call/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
-import { canonicalJson } from '../../core/json.ts';
+import { canonicalJson, type JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside, Moderation } from '../request/exchange.ts';
 import type { Plan } from '../rules/plan.ts';

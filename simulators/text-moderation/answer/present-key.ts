@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Certain } from '../../core/service/need.ts';
 import type { Inside, TextExchange } from '../request/exchange.ts';

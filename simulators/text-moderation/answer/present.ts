@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import type { Moderation } from '../request/exchange.ts';
 import type { Item } from '../request/request.ts';
 import type { Hit } from '../rules/decide.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { applyVariants } from '../../core/questions/question.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { questions } from '../spec/questions.ts';

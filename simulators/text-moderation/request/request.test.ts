@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { stockRules } from '../rules/index.ts';
 import { failureOf } from '../tests/testing.ts';
 import { type ModerationRequest, readBatch, readCheck, readRest } from './request.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../core/call/call.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import { ERROR_MESSAGES, type ErrorCode, failure, failureOfCode, undocumented } from '../wire/errors.ts';

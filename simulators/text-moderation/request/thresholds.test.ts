@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../core/call/call.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { failureOf, rulesWith } from '../tests/testing.ts';
 import { readBatch, readCheck, readRest } from './request.ts';

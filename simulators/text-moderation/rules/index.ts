@@ -1,8 +1,7 @@
 import { monthStartUtc } from '../../core/calendar.ts';
-import type { Json } from '../../core/call/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { toIso } from '../../core/instant.ts';
-import { decodeUtf8 } from '../../core/json.ts';
+import { decodeUtf8, type Json } from '../../core/json.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, retryAfterSeconds, tokenBucket } from '../../core/rate-limit.ts';
 import type { Plaintext } from '../../core/service/gates.ts';

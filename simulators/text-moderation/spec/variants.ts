@@ -1,6 +1,5 @@
-import type { Json } from '../../core/call/call.ts';
 import { codeUnits, graphemes, utf8Bytes } from '../../core/characters.ts';
-import { decodeUtf8Leniently } from '../../core/json.ts';
+import { decodeUtf8Leniently, type Json } from '../../core/json.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
 import { withoutOrderSentences } from '../oracle/orders.ts';

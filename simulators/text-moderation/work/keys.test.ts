@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../core/call/call.ts';
+import type { Json } from '../../core/json.ts';
 import { digestOf } from '../../core/keys.ts';
 import { issuedStem, keyVerbs } from '../../core/service/key-verbs.ts';
 import type { Verb } from '../../core/service/service.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../../core/call/call.ts';
 import { readControl, recordOf } from '../../core/control-input.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean, mustBeOneOf } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
