@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/call/call.ts';
 import type { JsonObject } from '../../core/json.ts';
-import type { Ask } from '../../core/service/define-service.ts';
+import type { Ask } from '../../core/service/ask.ts';
 import { fromLogit, logit } from '../oracle/logit.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
 import { readReview } from '../request/request.ts';

@@ -1,5 +1,5 @@
 import { createAheadWork } from '../call/ahead.ts';
-import type { Answer, Call } from '../call/call.ts';
+import type { Call } from '../call/call.ts';
 import type { Exchange } from '../call/exchange.ts';
 import type { RefusalFacts } from '../call/explain-refusal.ts';
 import { createAsk, createHandle, type Shell } from '../call/pipeline.ts';
@@ -10,6 +10,7 @@ import type { KeyIdentity } from '../keys.ts';
 import { lazily } from '../lazily.ts';
 import { type AnyQuestion, applyVariants, type Question } from '../questions/question.ts';
 import type { StandingFile } from '../world/origins.ts';
+import { type Ask, askAt } from './ask.ts';
 import { checkAnswer } from './check-answer.ts';
 import { copyState } from './copy-state.ts';
 import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
@@ -136,12 +137,6 @@ interface ServiceDefinition<
   /** Reads what only an asynchronous library can, ahead of a call: see `Service`. */
   prepare?(call: Call, inside: Own): Promise<Call>;
 }
-
-/**
- * Calls an endpoint on behalf of a sibling service. Gates do not run: `fillIn` gives the exchange what they would have, and
- * nothing that it leaves out is charged. The body is only for the journal of a world that keeps what was sent.
- */
-export type Ask<X> = (route: string, body: JsonObject, fillIn: (exchange: X) => void) => Answer;
 
 /** A service in a world, with access to its inside. */
 type OpenService<Own, X> = Service & { inside(): Own; readonly ask: Ask<X> };
@@ -275,27 +270,4 @@ function begin<
   const { workAhead, aheadOf } = createAheadWork(shell, world);
   const handle = createHandle(shell, world, aheadOf);
   return { inside, routes, workAhead, handle, ask: askAt(routes, createAsk(shell, world)) };
-}
-
-const encoder = new TextEncoder();
-
-/** The caller of calls between services of a world. */
-const SIBLING: Omit<Call, 'method' | 'target' | 'body'> = {
-  headers: { get: () => null },
-  client: { ip: '127.0.0.1', secure: true, location: 'home' },
-};
-
-function askAt<X extends Exchange<X, ServiceRoute<X>>>(
-  routes: readonly NonNullable<X['route']>[],
-  ask: (call: Call, fillIn: (exchange: X) => void) => Answer,
-): Ask<X> {
-  return (name, body, fillIn) => {
-    const route = routes.find((one) => routeName(one) === name);
-    if (!route) throw new Error(`There is no endpoint ${name} to be asked.`);
-    const call = { ...SIBLING, method: route.method, target: route.path, body: encoder.encode(JSON.stringify(body)) };
-    return ask(call, (exchange) => {
-      exchange.route = route;
-      fillIn(exchange);
-    });
-  };
 }
