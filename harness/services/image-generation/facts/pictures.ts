@@ -132,3 +132,8 @@ function otherAt(text: string, share: number): string {
 
 /** A place near the end, as a share: the last characters of base64 may fill it up, or hold bits that mean nothing. */
 const NEAR_END = 7 / 8;
+
+/** How much of the box around it a spot fills: nearly all of it where it is a mark of ours, a square that lies straight. */
+export function fillingOf({ count, left, right, top, bottom }: Spot): number {
+  return count === 0 ? 0 : count / ((right - left + 1) * (bottom - top + 1));
+}
