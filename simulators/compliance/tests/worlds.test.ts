@@ -63,7 +63,7 @@ describe('a world', () => {
     expect((await caller.review('image', mediaNamed('image.png').url)).status).toBe(200);
   });
 
-  it('recorded can be lived again, byte for byte, files and faults included', async () => {
+  it('recorded can be replayed, byte for byte, files and faults included', async () => {
     const world = createWorld({ record: true });
     const caller = callerOf(world);
     world.origins.put(FILE);

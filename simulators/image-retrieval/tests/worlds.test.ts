@@ -75,7 +75,7 @@ describe('a world', () => {
     expect(await answerOf(world, 'x', world.keys.ir_sim_default)).toMatch(/^200/);
   });
 
-  it('recorded can be lived again, byte for byte, changes of the library included', async () => {
+  it('recorded can be replayed, byte for byte, changes of the library included', async () => {
     const world = all({ record: true });
     const { id } = world.imageRetrieval.library.put({ prompt: 'a purple submarine' });
     const bodies = [await answerOf(world, 'purple submarine')];

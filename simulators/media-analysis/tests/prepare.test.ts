@@ -82,7 +82,7 @@ describe('what is sent', () => {
     expect(JSON.parse(String(record.body))).toMatchObject({ status: 'completed', pipeline_info: {} });
   });
 
-  it('is lived again with what was read of it, in a replay that reads nothing', async () => {
+  it('is replayed with what was read of it, and nothing is read anew', async () => {
     const world = aWorld({ record: true });
     const { pipeline_info: info } = await finished(world, { media_type: 'audio', ...clip('song.mp3') });
     const [, poll] = aWorld().replay(JSON.parse(JSON.stringify(world.recording())));

@@ -84,7 +84,7 @@ describe('planned faults', () => {
 });
 
 describe('a recording', () => {
-  it('is lived again byte for byte, with jobs, replays and both credential headers', async () => {
+  it('is replayed byte for byte, with jobs, replays and both credential headers', async () => {
     const world = createWorld({ record: true });
     const caller = aDataCaller(world.personalData.fetch);
     const once = { 'idempotency-key': 'once' };
