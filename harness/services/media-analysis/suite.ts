@@ -18,7 +18,7 @@ export const mediaAnalysisSuite: Suite<MediaContext> = {
   questions,
   checks: [...examples, ...invariants],
   feeders: [
-    'MA-3-1: leads jobs along their states to an end',
+    'MA-3-1: leads a job on from look to look, and finds its request at each',
     'MA-4-6: finds a job that runs, and one that ended in the list too',
     'MA-4-5: starts at the first page, of fifty rows',
     'MA-4-9: tells the balance',

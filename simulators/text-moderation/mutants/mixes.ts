@@ -113,7 +113,7 @@ export const mixMutants = defects<Rules>({
   ),
   'TM-4.2-7 empty-batches-served-beside-options': serve('empty_batch', { include: isGiven }),
   'TM-4.1-1 texts-that-are-lists-taken-apart': asIf(({ content }) => ({ content: JSON.parse(`${content}`) }), {
-    content: /^\[".*"\]$/,
+    content: /^\[".*"\]$/s,
   }),
   'TM-4.1-8 context-makes-forced-verdicts-reused': asIf({ cache: undefined }, { cache: false, context: isMembers }),
   'TM-4.1-29 true-judged': serve(400, to('check'), { content: true }),
