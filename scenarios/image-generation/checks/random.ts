@@ -87,11 +87,8 @@ async function expectPrompt(context: GenerationContext, answer: GenerationAnswer
   const { prompt } = answer.json;
   context.expect(typeof prompt === 'string' && prompt.trim() !== '', 'whether there is a prompt').toBe(true);
   const known = (await offeredBy(context)).characters.map((name) => name.toLowerCase());
-  const named = [
-    ...String(prompt)
-      .toLowerCase()
-      .matchAll(/(?<=^|[\s,])@([\w-]+)/g),
-  ].map(([, name = '']) => name);
+  const mentions = [...String(prompt).matchAll(/(?<=^|[\s,])@([\w-]+)/g)];
+  const named = mentions.map(([, name = '']) => name.toLowerCase());
   // Where a name ends is open.
   const strangers = named.filter((name) => !known.some((one) => one.startsWith(name) || name.startsWith(one)));
   context.expect(strangers, 'names behind an @ that are not listed').toEqual([]);
