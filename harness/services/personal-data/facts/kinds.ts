@@ -74,8 +74,8 @@ const TURNS: readonly Way[] = JOBS.flatMap((job) => [REDACTION, ANONYMIZATION, j
  * What each operator makes of each type, under an own key and under DEFAULT, beside each other operator: carried out once for all
  * checks.
  *
- * Half of the types have an own operator in each call, all of them others; the rest is left to DEFAULT. The calls take the ways
- * in turns, with one document and with several.
+ * In each call some types have an own operator, which is never that of DEFAULT; the rest is left to DEFAULT. No two types are
+ * always among the same. The calls take the ways in turns, with one document and with several.
  */
 export function fatesOfAll(context: DataContext): Promise<readonly Fate[]> {
   return context.shared('what each operator makes of each type', async () => {
@@ -99,14 +99,18 @@ export function fatesOfAll(context: DataContext): Promise<readonly Fate[]> {
   });
 }
 
-/** Whether a type has an own operator in a turn: in the first half of the turns every other one, in the second half the rest. */
+/** Types are told apart by this many bits of their numbers. */
+const BITS = Math.ceil(Math.log2(LINES.length));
+
+/** Whether a type has an own operator in a turn: in the first half of the turns as a bit of its number says, in the second half as it does not. */
 function hasOwn(turn: number, at: number): boolean {
-  return (Math.floor(turn / KINDS.length) + at) % 2 === 0;
+  return ((at >> ((turn % KINDS.length) % BITS)) + Math.floor(turn / KINDS.length)) % 2 === 0;
 }
 
 /** What becomes of a type in a turn. */
 function kindOf(turn: number, at: number): Kind {
-  return KINDS[(hasOwn(turn, at) ? turn + at : turn) % KINDS.length] ?? KEEP;
+  const distance = hasOwn(turn, at) ? 1 + (at % (KINDS.length - 1)) : 0;
+  return KINDS[(turn + distance) % KINDS.length] ?? KEEP;
 }
 
 function mapOf(known: readonly Line[], turn: number): Operators {
