@@ -62,7 +62,7 @@ const MATCHES = pairsOf({
 /** What stands beside a filter. */
 const BESIDE_FILTERS: readonly Json[] = [
   ...[{ only_top: true }, { search_in: 'prompt' }, { search_in: 'caption' }],
-  ...[{ limit: FEW }, { limit: 1 }, { query: QUERIES.long }],
+  ...[{ limit: FEW, search_in: 'caption' }, { limit: 1 }, { query: QUERIES.long }],
 ];
 
 /** So many shapes of names are tried. */
