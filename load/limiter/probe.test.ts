@@ -9,7 +9,6 @@ import { type Probable, type Probed, type ProbedWorld, probeWorld } from './test
 type Rules = NonNullable<NonNullable<CreateWorldOptions['textModeration']>['rules']>;
 type LimitRate = NonNullable<Rules['limitRate']>;
 
-const CEILINGS = [2, 5, 10, 30];
 /** A probe is thousands of calls; the machine may have other work. */
 const PATIENCE_MS = 30_000;
 const MUST = ['TM-7-5', 'TM-7-37', 'TM-8-1', 'TM-2.7-3', 'TM-4.2-6'];
@@ -87,7 +86,7 @@ describe('the probe of services that tell no ceiling', { timeout: PATIENCE_MS },
 });
 
 describe('the probe, on a world’s clock', { timeout: PATIENCE_MS }, () => {
-  it.each(CEILINGS)('tells the variants of TM-8~rate-window apart at a ceiling of %d', async (ceiling) => {
+  it.each([2, 5, 30])('tells the variants of TM-8~rate-window apart at a ceiling of %d', async (ceiling) => {
     const found = async (variant: string) => {
       const { identification } = await probeWorld({ ceiling, variants: { 'TM-8~rate-window': variant } as Variants });
       return [identification.limiter, identification.confidence];
@@ -130,7 +129,7 @@ describe('the probe, on a world’s clock', { timeout: PATIENCE_MS }, () => {
     expect(await seen({ 'TM-7~429-retry-after': 'absent' })).toContainEqual(['TM-7~429-retry-after', 'not sent']);
   });
 
-  it.each(CEILINGS)(
+  it.each([2, 30])(
     '[TM-8-1] sees at a ceiling of %d that all keys of an address are counted together',
     async (ceiling) => {
       const { verdict, scope, identification } = await probeWith(onePerAddress(), ceiling);

@@ -84,7 +84,7 @@ describe('any content', { timeout: 60_000 }, () => {
       fc.asyncProperty(fc.constantFrom(...PATHS), someContent, async (path, content) => {
         expectDocumented(await caller().review(path, content));
       }),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
   });
 
@@ -93,7 +93,7 @@ describe('any content', { timeout: 60_000 }, () => {
       fc.asyncProperty(fc.constantFrom<ReviewPath>('image', 'video'), someFile, async (path, content) => {
         expectDocumented(await caller().review(path, content));
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 });
@@ -108,7 +108,7 @@ describe('any parameters', { timeout: 60_000 }, () => {
           expectDocumented(await caller().text(content, parameters));
         },
       ),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
   });
 
@@ -171,7 +171,7 @@ describe('any call', { timeout: 60_000 }, () => {
         const reply: Reply = createWorld().compliance.handle(call);
         expectDocumented({ status: reply.status, body: JSON.parse(String(reply.body)) });
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 

@@ -95,7 +95,7 @@ describe('any body', { timeout: 30_000 }, () => {
         expect([200, 400]).toContain(answer.status);
         expectDocumented(answer);
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -178,7 +178,7 @@ describe('any call', { timeout: 30_000 }, () => {
         expectDocumented(answerOf(reply));
         expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../index.ts';
 import { aWorldWith, match, search } from './testing.ts';
 
 const small = { id: 'barn', prompt: 'a barn in snow', width: 96, height: 64, model: 'eros', style: 'film' };
@@ -57,9 +56,9 @@ describe('the files of a picture', () => {
   );
 
   it('belong to their world: a fork names them anew, and opens no others', async () => {
-    const fork = createWorld({ imageRetrieval: { records: 8 } }).fork();
+    const fork = aWorldWith([small]).fork();
     const key = fork.keys.ir_sim_default;
-    const init = { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: '{"query":"sea","limit":1}' };
+    const init = { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: '{"query":"barn","limit":1}' };
     const found = await fork.imageRetrieval.fetch('https://images.example/api/search', init);
     const { results } = (await found.json()) as { results: readonly [{ id: string; url: string }] };
     expect(results[0].url).toContain(`${results[0].id}_${fork.id}/`);
