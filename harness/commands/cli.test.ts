@@ -1,31 +1,26 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
-import { type Ended, runInProcess } from '../testing/command.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runInProcess } from '../testing/command.ts';
+import { launch, removeCommand } from '../testing/launch.ts';
 import { drift } from './drift.ts';
 import { judge } from './judge.ts';
 import { replay } from './replay.ts';
 
 const BIN = fileURLToPath(new URL('bin.mjs', import.meta.url));
 
-/** Runs the command as `npx facsimile` does in a clone. */
-async function facsimile(...args: readonly string[]): Promise<Ended> {
-  const run = promisify(execFile)(process.execPath, [BIN, ...args]);
-  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
-  return { code: run.child.exitCode ?? -1, out: stdout, err: stderr };
-}
+afterAll(removeCommand);
 
 describe('the command', () => {
   it('runs in a clone without a build, and shows its help plainly where nobody looks', async () => {
-    const { code, out } = await facsimile('judge', '--help');
-    expect(code).toBe(0);
+    const { stdout: out } = await promisify(execFile)(process.execPath, [BIN, 'judge', '--help']);
     expect(out).not.toContain('\u001b');
     expect(out).toMatch(/^ {2}--from=<FILE.har> +A capture/m);
   });
 
   it('names the command that was probably meant', async () => {
-    expect(await facsimile('conforme')).toMatchObject({ code: 64, err: expect.stringContaining('mean conform?') });
+    expect(await launch(['conforme']).ended).toMatchObject({ code: 64, err: expect.stringContaining('mean conform?') });
   });
 
   it.each([
