@@ -20,17 +20,22 @@ export const actionChecks = [
     'a hit does what its probability and its thresholds make of it',
     rulesAndHits,
     (subject, { expect, seen }) => {
-      if ('listed' in subject) {
-        seen.set(subject.policy, subject.listed);
-        return;
-      }
-      const { hit, verdict } = subject;
-      const listed = seen.get(verdict.policy) as Readonly<Record<string, Known>> | undefined;
-      const { block, review } = thresholdsOf(hit.id, verdict.sent.thresholds, listed);
+      const { hit, block, review } = hitIn(subject, seen);
+      if (!hit) return;
       if (isClear(hit.probability, block))
         expect(hit.action, 'action').toBe(hit.probability > block ? 'block' : 'review');
       if (hit.action === 'review' && isClear(hit.probability, review))
         expect(hit.probability, 'probability').toBeGreaterThan(review);
+    },
+  ),
+  always(
+    'TM-2.4-12',
+    'no rule fires clearly below both of its known thresholds',
+    rulesAndHits,
+    (subject, { expect, seen }) => {
+      const { hit, block, review } = hitIn(subject, seen);
+      if (hit && isClear(hit.probability, block) && isClear(hit.probability, review))
+        expect(hit.probability, `probability of the hit ${hit.id}`).toBeGreaterThan(Math.min(block, review));
     },
   ),
   always(
@@ -69,6 +74,17 @@ export const actionChecks = [
   ),
 ];
 
+/** A hit with what is known of the thresholds of its rule; what a ruleset record lists is kept for the hits that follow. */
+function hitIn(subject: Listed | HitOfVerdict, seen: Map<string, unknown>): Known & { readonly hit?: Hit } {
+  if ('listed' in subject) {
+    seen.set(subject.policy, subject.listed);
+    return {};
+  }
+  const { hit, verdict } = subject;
+  const listed = seen.get(verdict.policy) as Readonly<Record<string, Known>> | undefined;
+  return { ...thresholdsOf(hit.id, verdict.sent.thresholds, listed), hit };
+}
+
 /** The rules whose probability, as it is shown, is due for something by what is known of their thresholds. */
 function dueIn(
   subject: Listed | Verdict,
@@ -91,7 +107,7 @@ function decisionIn(subject: Listed | Verdict): string {
 
 /** The rules that are not listed as hits, or not with that action, where hits are listed. */
 function missingFrom(subject: Listed | Verdict, due: readonly string[], action?: Hit['action']): readonly string[] {
-  if ('listed' in subject || !includes(subject.sent, 'rules')) return [];
+  if ('listed' in subject || !includes(subject.sent, 'rules') || !Array.isArray(subject.result.rules)) return [];
   const found = hitsOf(subject.result).filter((hit) => action === undefined || hit.action === action);
   return due.filter((id) => found.every((hit) => hit.id !== id));
 }

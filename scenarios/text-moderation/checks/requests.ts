@@ -2,7 +2,12 @@ import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { knownSample, samples, steady, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
-import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import {
+  actionIn,
+  EVERYTHING,
+  type Outcome,
+  resting,
+} from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { sendBy, verdictIn, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
@@ -84,18 +89,24 @@ export const requestChecks = [
   ),
 
   check('TM-4.1-5', 'takes thresholds as objects', async (context) => {
-    const { rule } = await knownSample(context);
-    const thresholds = { [rule]: { block: 0.9, review: 0.4 } };
+    const { probabilities } = await knownSample(context);
+    const pairs = [
+      { review: 0.4, block: 0.9 },
+      { block: 0.9, review: 0.4 },
+    ];
+    const thresholds = Object.fromEntries(Object.keys(probabilities).map((id, at) => [id, pairs[at % 2]]));
     context.expect(await context.textModeration.check({ content: context.fresh(), thresholds })).toServe();
   }),
 
   check('TM-4.1-19', 'takes a bare number as the block threshold', async (context) => {
-    const { content, rule, probability } = await strongSample(context);
+    const { content, rule, probability, probabilities } = await strongSample(context);
     const least = await reviewAtMost(context, rule);
     if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
-    const action = async (way: Way, threshold: unknown): Promise<string | undefined> => {
-      const answer = await sendBy(context, way, content, { thresholds: { [rule]: threshold } });
-      return verdictIn(context, way, answer)?.rules.find(({ id }) => id === rule)?.action;
+    const action = async (way: Way, threshold: unknown): Promise<Outcome> => {
+      // Objects for other rules beside it change nothing.
+      const others = way === 'alone' ? {} : resting(probabilities);
+      const answer = await sendBy(context, way, content, { thresholds: { ...others, [rule]: threshold } });
+      return actionIn(context, verdictIn(context, way, answer), rule);
     };
     const above = (1 + probability) / 2;
     // What becomes of the review threshold is open, but is the same for both forms.
@@ -151,7 +162,7 @@ export const requestChecks = [
   ),
 
   check('TM-4.1-10', 'judges the same under any client_id', async (context) => {
-    const { content, probabilities } = await knownSample(context);
+    const { content, decision, probabilities } = await knownSample(context);
     const options = { include: EVERYTHING, cache: false };
     const long = `mobile 7.1 / żółw ${'of a reader '.repeat(16)}`;
     for (const [way, client_id] of [
@@ -160,17 +171,25 @@ export const requestChecks = [
     ] as const) {
       const answer = await sendBy(context, way, content, { client_id, ...options });
       context.expect(answer).toServe();
-      const found = verdictIn(context, way, answer)?.probabilities;
-      context.expect(steady(found), 'probabilities').toEqual(steady(probabilities));
+      const found = verdictIn(context, way, answer);
+      context.expect(steady(found?.probabilities), 'probabilities').toEqual(steady(probabilities));
+      context.expect(found?.decision, 'decision').toBe(decision);
     }
   }),
 
   ...[1_000, 60_000].map((timeoutMs) =>
     check('TM-4.1-11', `takes a time budget of ${timeoutMs} ms`, async (context) => {
       const [stored] = await storedTexts(context);
-      // A slow target may lawfully run out of the time that it was given.
       for (const content of [context.fresh(), [stored]]) {
-        context.expect(await context.textModeration.check({ content, timeout_ms: timeoutMs })).toHaveStatus(200, 504);
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const answer = await context.textModeration.check({ content, timeout_ms: timeoutMs });
+          context.expect(answer).toHaveStatus(200, 504);
+          if (answer.status === 200) break;
+          // A slow target may lawfully run out of the time that it was given.
+          const { result } = served(context, await context.textModeration.check({ content: context.fresh() }));
+          if (!(Number(result.latency_ms) < timeoutMs)) break;
+          context.expect(round, 'calls out of time, though others needed less').toBeLessThan(ROUNDS - 1);
+        }
       }
     }),
   ),

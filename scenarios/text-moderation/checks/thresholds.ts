@@ -104,13 +104,14 @@ export const thresholdChecks = [
       context.expect((await judgedAs(context, 'block')).result.decision).toBe('block');
       const known = await measured(context);
       const text = steerable(known).length > 1 ? known : await manifold(context);
-      const [[strongest, high] = ['', 0], next] = steerable(text);
+      const [[strongest] = [''], next] = steerable(text);
       const second =
         next ?? Object.entries(text.probabilities).find(([id, p]) => id !== strongest && p > FOUND_BESIDES);
       if (!second) return context.inconclusive('one rule alone finds anything in the measured text');
+      const asking = Object.entries(text.probabilities).filter(([id, p]) => id === strongest || p > FOUND_BESIDES);
       const thresholds = {
         ...resting(text.probabilities),
-        [strongest]: thresholdsFor('review', high),
+        ...Object.fromEntries(asking.map(([id, p]) => [id, thresholdsFor('review', p)])),
         [second[0]]: thresholdsFor('block', second[1]),
       };
       for (const way of WAYS) {
@@ -128,9 +129,12 @@ export const thresholdChecks = [
   check('TM-2.4-4', 'lets the thresholds of a request override every stored one', async (context) => {
     const { contents, tops } = await survey(context);
     for (const outcome of OUTCOMES) {
-      const thresholds = Object.fromEntries(
-        tops.map(({ rule, probability }) => [rule, thresholdsFor(outcome, probability)]),
-      );
+      // Named the other way round than elsewhere, which is no matter.
+      const pairs = tops.map(({ rule, probability }) => {
+        const { block, review } = thresholdsFor(outcome, probability);
+        return [rule, { review, block }];
+      });
+      const thresholds = Object.fromEntries(pairs);
       const answer = served(
         context,
         await context.textModeration.batch({ items: contents, thresholds, include: EVERYTHING }),

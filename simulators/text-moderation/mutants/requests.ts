@@ -18,7 +18,7 @@ import {
   withBody,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inBatches, inSingles, inVerdicts, LISTS, refuse, reword, serve, to, valuesIn } from './speech.ts';
+import { eachOf, inBatches, inSingles, inVerdicts, LISTS, refuse, reword, serve, to, valuesIn } from './speech.ts';
 
 /** Defects of the options of a check: section 4.1. */
 export const requestMutants = defects<Rules>({
@@ -60,6 +60,14 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-5 threshold-objects-refused': refuse(400, 'invalid_threshold', ({ thresholds }) =>
     valuesIn(thresholds).some(isMembers),
   ),
+  'TM-4.1-5 more-than-two-overrides-refused': refuse(
+    400,
+    'invalid_threshold',
+    ({ thresholds }) => valuesIn(thresholds).length > 2,
+  ),
+  'TM-4.1-19 bare-numbers-beside-objects-review': asIf({ thresholds: reviewing }, ({ thresholds }) =>
+    valuesIn(thresholds).some(isMembers),
+  ),
   'TM-4.1-19 bare-threshold-refused': inSingles({ rules: [] }, isBare),
   'TM-4.1-19 bare-threshold-reviews': inSingles(
     ({ rules }, { thresholds }) =>
@@ -94,9 +102,13 @@ export const requestMutants = defects<Rules>({
     ({ probabilities }, { client_id: clientId }) =>
       clientId && isMembers(probabilities) && { probabilities: { ...probabilities, spam: 0.5 } },
   ),
+  'TM-4.1-10 known-callers-let-off': inVerdicts(
+    ({ decision }, { client_id: clientId }) => decision === 'block' && isGiven(clientId) && { decision: 'review' },
+  ),
   'TM-4.1-11 time-budget-ends-excluded': {
     clampTimeout: (timeoutMs) => (timeoutMs > 1_000 && timeoutMs < 60_000 ? timeoutMs : undefined),
   },
+  'TM-4.1-11 a-second-is-no-time': refuse(504, 'upstream_timeout', { timeout_ms: 1_000 }),
   'TM-4.1-11 time-budget-of-a-minute-refused': refuse(400, 'invalid_field', { timeout_ms: 60_000 }),
   'TM-4.1-25 time-budget-below-range-crashes': refuse(500, 'internal_error', { timeout_ms: below(1) }),
   'TM-4.1-25 no-time-is-a-timeout': refuse(504, 'upstream_timeout', { timeout_ms: below(1) }),
@@ -125,4 +137,9 @@ export const requestMutants = defects<Rules>({
 /** Whether a call overrides thresholds by bare numbers. */
 function isBare({ thresholds }: Members): boolean {
   return valuesIn(thresholds).some(isNumber);
+}
+
+/** Overrides whose bare numbers are read as review thresholds. */
+function reviewing(thresholds: unknown): unknown {
+  return eachOf(thresholds, (one) => (isNumber(one) && one <= 1 ? { review: one } : one));
 }

@@ -1,10 +1,10 @@
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { inBody, isMembers } from '../../core/mutants/tampering.ts';
+import { asIf, inBody, isMembers, listOf } from '../../core/mutants/tampering.ts';
 import type { Decision } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { bandFromCut } from '../rules/severity.ts';
 import { resolvePerField, type Thresholds } from '../rules/thresholds.ts';
-import { inVerdicts } from './speech.ts';
+import { eachOf, inSingles, inVerdicts } from './speech.ts';
 
 type Judge = (probability: number, thresholds: Thresholds) => Decision;
 
@@ -37,6 +37,16 @@ const decisionMutants = defects<Rules>({
   'TM-2.4-12 TM-2.4-15 near-misses-are-reviewed': {
     judgeRule: judgedWith(({ block, review }) => ({ block, review: review - 0.01 })),
   },
+  'TM-2.4-12 faintest-rule-listed-beside-others': inSingles(({ rules, probabilities }) => {
+    const [faintest] = Object.entries(isMembers(probabilities) ? probabilities : {}).sort(
+      ([, one], [, other]) => Number(one) - Number(other),
+    );
+    const [id, probability] = faintest ?? [];
+    const listed = listOf(rules);
+    return (
+      listed.length > 0 && id && { rules: [...listed, { ...listed[0], id, name: id, probability, action: 'review' }] }
+    );
+  }),
   'TM-2.4-13 thresholds-are-exclusive': {
     judgeRule: judgedWith(({ block, review }) => ({
       block: block + Number.EPSILON,
@@ -54,6 +64,13 @@ const decisionMutants = defects<Rules>({
       const blocks = actions.filter((action) => action === 'block').length;
       if (blocks % 2 === 1) return 'block';
       return blocks + actions.length > 0 ? 'review' : 'allow';
+    },
+  },
+  'TM-2.4-3 most-hits-decide': {
+    decide: (actions) => {
+      const [blocks, reviews] = ['block', 'review'].map((one) => actions.filter((action) => action === one).length);
+      if (Number(blocks) >= Number(reviews) && blocks !== 0) return 'block';
+      return reviews === 0 ? 'allow' : 'review';
     },
   },
   'TM-2.4-11 TM-2.4-14 request-may-not-tighten-review': {
@@ -91,6 +108,7 @@ const sourceMutants = defects<Rules>({
       return resolvePerField({ ...levels, request: { ...request, block } });
     },
   },
+  'TM-4.1-5 pairs-read-by-place': asIf({ thresholds: (all: unknown) => eachOf(all, byPlace) }),
   'TM-2.4-4 request-review-is-ignored': {
     resolveThresholds: (levels) => resolvePerField({ ...levels, request: { ...levels.request, review: undefined } }),
   },
@@ -142,6 +160,11 @@ const numberMutants = defects<Rules>({
   'TM-2.4-7 top-severity-wraps': { band: (probability, cuts) => 1 + (bandFromCut(probability, cuts) % 5) },
   'TM-2.4-22 other-cut-points': { cutPoints: [0.5, 0.7, 0.85, 0.95] },
 });
+
+function byPlace(pair: unknown): unknown {
+  const isTurned = isMembers(pair) && String(Object.keys(pair)) === 'review,block';
+  return isTurned ? { block: pair.review, review: pair.block } : pair;
+}
 
 /** Defects of thresholds and severity: section 2.4. */
 export const thresholdMutants: readonly Mutant<Rules>[] = [...decisionMutants, ...sourceMutants, ...numberMutants];
