@@ -1,5 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, inBody, isMembers, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  type Fits,
+  inBody,
+  isMembers,
+  isNumber,
+  listOf,
+  type Members,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachOf, refuse, reword, to, valuesIn } from './speech.ts';
 
@@ -61,6 +70,9 @@ export const thresholdLimitMutants = defects<Rules>({
     'invalid_threshold',
     bare((value) => value === 1),
   ),
+  'TM-2.4-27 one-is-one-percent': asIf({
+    thresholds: (all: unknown) => eachOf(all, (one) => (isMembers(one) ? eachOf(one, percent) : percent(one))),
+  }),
   'TM-2.4-27 tiny-thresholds-are-refused': refuse(
     400,
     'invalid_threshold',
@@ -74,6 +86,10 @@ export const thresholdLimitMutants = defects<Rules>({
     ({ thresholds }) => isMembers(thresholds) && { thresholds: eachOf(thresholds, withTinyForNull) },
   ),
   'TM-2.4-30 array-of-thresholds-breaks-the-service': restate(500, { thresholds: Array.isArray }),
+  'TM-2.4-30 number-for-all-rules': asIf(
+    { thresholds: (all: number) => ({ hate: all, spam: all }) },
+    { thresholds: isNumber },
+  ),
   'TM-2.4-30 null-for-a-rule-breaks-the-service': restate(500, ({ thresholds }) => valuesIn(thresholds).includes(null)),
   'TM-2.4-31 unknown-override-breaks-the-service': restate(500, ({ thresholds = {} }) =>
     JSON.stringify(thresholds).includes('no_such'),
@@ -92,4 +108,8 @@ function withTinyForNull(pair: unknown): unknown {
 /** Overrides without a review of 0. */
 function withoutZero(thresholds: Members): unknown {
   return eachOf(thresholds, (pair) => (isMembers(pair) && pair.review === 0 ? { ...pair, review: undefined } : pair));
+}
+
+function percent(value: unknown): unknown {
+  return value === 1 ? 0.000_01 : value;
 }
