@@ -8,6 +8,7 @@ import { fieldsOf, judgementOf } from '../../../harness/services/text-moderation
 import {
   batches,
   canonical,
+  entries,
   expectSame,
   includes,
   inputOf,
@@ -58,11 +59,17 @@ export const relationChecks = [
 
   always('TM-1-6', 'a result has the same fields alone and in a batch', verdicts, (verdict, tools) => {
     const { result, sent } = verdict;
-    const { rules, reason, ...fields } = fieldsOf(result);
-    const shown = { ...fields, ...(includes(sent, 'rules') && { rules }), ...(includes(sent, 'reason') && { reason }) };
     const kind = canonical([sent.include ?? 'default', result.decision, result.cached]);
-    const other = inOtherShape(tools, kind, shown);
-    if (other) tools.expect(shown).toEqual(other);
+    const other = inOtherShape(tools, kind, fieldsShown(verdict));
+    if (other) tools.expect(fieldsShown(verdict)).toEqual(other);
+  }),
+
+  always('TM-4.6-7', 'a reused entry has the fields of a fresh one', entries, (verdict, { expect, seen }) => {
+    const { result, sent } = verdict;
+    const kind = canonical([sent.include ?? 'default', result.decision]);
+    seen.set(`${kind} ${result.cached === true}`, fieldsShown(verdict));
+    const other = seen.get(`${kind} ${result.cached !== true}`);
+    if (other) expect(fieldsShown(verdict)).toEqual(other);
   }),
 
   always(
@@ -141,6 +148,12 @@ export const relationChecks = [
     },
   ),
 ];
+
+/** The documented fields of a verdict, without parts that were not asked for. */
+function fieldsShown({ result, sent }: Verdict): object {
+  const { rules, reason, ...fields } = fieldsOf(result);
+  return { ...fields, ...(includes(sent, 'rules') && { rules }), ...(includes(sent, 'reason') && { reason }) };
+}
 
 /** The judgement of one verdict, with those parts that both calls asked for. */
 function judged(verdict: Verdict, other: Verdict) {

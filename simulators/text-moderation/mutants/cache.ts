@@ -41,6 +41,13 @@ export const cacheMutants = defects<Rules>({
   ),
   'TM-4.6-11 first-subset-serves-calls-for-all': withFirstSubset(),
   'TM-4.6-12 reused-without-probabilities': inSingles((result) => result.cached && { probabilities: undefined }),
+  'TM-4.6-12 reused-with-the-probabilities-of-hits-alone': inSingles(
+    ({ cached, probabilities, rules }) =>
+      cached === true &&
+      isMembers(probabilities) && {
+        probabilities: Object.fromEntries(listOf(rules).map(({ id }) => [id, probabilities[`${id}`]])),
+      },
+  ),
   'TM-4.6-2 stored-with-a-context-and-reused-without': storedInContext(),
   'TM-2.1-6 reused-as-first-shown': asFirstShown(),
   'TM-4.6-3 cache-header-in-capitals': reheaded({ 'x-cache': inCapitals }),
@@ -52,6 +59,7 @@ export const cacheMutants = defects<Rules>({
   },
   'TM-4.6-7 reused-without-reason': inSingles({ reason: undefined }, { include: Boolean }, saying('"cached":true')),
   'TM-2.3-13 reused-with-the-id-of-a-single-call': withSingleId(),
+  'TM-4.6-7 reused-entries-without-their-ruleset': inEntries(({ cached }) => cached === true && { ruleset: undefined }),
   'TM-4.6-7 reused-with-an-age': inSingles((result) => result.cached && { age: 3 }),
   'TM-4.6-4 reused-after-a-publish': inSingles(
     (result) => Number((result.ruleset as Members).version) > 1 && { cached: true },
