@@ -37,7 +37,8 @@ const METADATA = {
   ratio: 0.25,
   paid: true,
   note: null,
-  tags: ['a', 'b', []],
+  // No text of the answer needs more than Latin-1, in which this is another byte than in UTF-8.
+  tags: ['a', 'é', []],
   nested: { deep: { deeper: { list: [1, { two: 2 }] } } },
   '': 'no name',
 };
@@ -58,6 +59,7 @@ const UNTIDY = {
   rules: ['its own'],
   metadata: { decision: 'its own' },
   numeric: '007',
+  'a.dotted.name': 'its own',
   day: '2026-02-01',
   instant: '2026-02-01T10:00:00+01:00',
   address: 'HTTP://Example.com/%7Ea?b=1&b=2',
@@ -74,6 +76,7 @@ const SCRIPTS = {
   combining: 'e\u0301 \u00e9 n\u0303 \u1e9b\u0323',
   'right to left': 'שלום \u202eעולם\u202c مرحبا',
   名前: 'ключ',
+  𝒜: 'astral',
   'caf\u00e9 cafe\u0301': 'both',
 };
 

@@ -156,6 +156,8 @@ export const carelessMutants = defects<Rules>({
   'TM-9-1 latest-served': readAs('/latest/', '/v1/'),
 
   'TM-1-8 byte-order-mark': (reply) => ({ ...reply, text: `\ufeff${reply.text}` }),
+  'TM-1-8 latin-1-where-it-suffices': (reply) =>
+    /[\u0100-\uffff]/.test(reply.text) ? reply : { ...reply, text: reply.text.replace(/[\u0080-\u00ff]/g, '\udcff') },
   'TM-1-8 stray-bytes-sent-back': (reply, { body }) =>
     body instanceof Uint8Array ? { ...reply, text: reply.text.replace('message":"', 'message":"\udcff') } : reply,
   'TM-1-8 decision-told-twice': (reply) => ({

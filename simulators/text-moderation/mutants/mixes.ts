@@ -91,7 +91,14 @@ export const mixMutants = defects<Rules>({
   'TM-4.1-30 wrong-contexts-break-lists': restate(500, LISTS, { context: isText }),
   'TM-4.1-7 batches-without-parts-give-reasons': asIf({ include: ['reason'] }, to('batch'), { include: isEmptyList }),
   'TM-1-20 names-in-metadata-decomposed': inBody(
-    ({ metadata }) => isMembers(metadata) && { metadata: decomposed(metadata) },
+    ({ metadata }) => isMembers(metadata) && { metadata: renamed(metadata, (name) => name.normalize('NFD')) },
+  ),
+  'TM-1-20 astral-names-in-metadata-torn': inBody(
+    ({ metadata }) =>
+      isMembers(metadata) && { metadata: renamed(metadata, (name) => name.replace(/[\ud800-\udfff]+/g, '?')) },
+  ),
+  'TM-4.1-9 dots-in-metadata-replaced': inBody(
+    ({ metadata }) => isMembers(metadata) && { metadata: renamed(metadata, (name) => name.replaceAll('.', '_')) },
   ),
   'TM-4.1-9 days-in-metadata-read-as-instants': inBody(
     ({ metadata }) =>
@@ -148,8 +155,8 @@ function beginning(content: unknown): unknown {
   return typeof content === 'string' && content.length <= 8_000 ? content.slice(0, 300) : content;
 }
 
-function decomposed(metadata: Members): Members {
-  return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name.normalize('NFD'), value]));
+function renamed(metadata: Members, change: (name: string) => string): Members {
+  return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [change(name), value]));
 }
 
 function withoutNull(content: unknown): unknown {
