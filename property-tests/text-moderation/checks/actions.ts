@@ -44,7 +44,16 @@ export const actionChecks = [
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
       const due = dueIn(subject, seen, (probability, { block }) => isAbove(probability, block));
-      if (due.length > 0) expect([decisionIn(subject), missingFrom(subject, due, 'block')]).toEqual(['block', []]);
+      if (due.length > 0) expect(decisionIn(subject), 'decision').toBe('block');
+    },
+  ),
+  always(
+    'TM-2.4-2',
+    'a rule blocks clearly above its known block threshold',
+    rulesAndVerdicts,
+    (subject, { expect, seen }) => {
+      const due = dueIn(subject, seen, (probability, { block }) => isAbove(probability, block));
+      expect(missingFrom(subject, due, 'block'), 'rules that are due to block, but do not').toEqual([]);
     },
   ),
   always(

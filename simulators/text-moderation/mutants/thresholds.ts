@@ -28,6 +28,9 @@ const decisionMutants = defects<Rules>({
   'TM-2.4-2 TM-2.4-13 block-needs-a-margin': {
     judgeRule: judgedWith(({ block, review }) => ({ block: block + 0.02, review })),
   },
+  'TM-2.4-2 block-has-a-floor': {
+    judgeRule: judgedWith(({ block, review }) => ({ block: Math.max(block, 0.5), review })),
+  },
   'TM-2.4-11 TM-2.4-13 review-needs-a-margin': {
     judgeRule: judgedWith(({ block, review }) => ({ block, review: review + 0.02 })),
   },
