@@ -53,7 +53,7 @@ export const actionChecks = [
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
       const due = dueIn(subject, seen, (probability, { block }) => isAbove(probability, block));
-      expect(missingFrom(subject, due, 'block'), 'rules that are due to block, but do not').toEqual([]);
+      expect(missingFrom(subject, due, 'block'), 'rules that are due to block, but are not listed so').toEqual([]);
     },
   ),
   always(

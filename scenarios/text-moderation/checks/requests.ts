@@ -2,12 +2,7 @@ import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { knownSample, samples, steady, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
-import {
-  actionIn,
-  EVERYTHING,
-  type Outcome,
-  resting,
-} from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { actionIn, EVERYTHING, resting } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { sendBy, verdictIn, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
@@ -102,7 +97,7 @@ export const requestChecks = [
     const { content, rule, probability, probabilities } = await strongSample(context);
     const least = await reviewAtMost(context, rule);
     if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
-    const action = async (way: Way, threshold: unknown): Promise<Outcome> => {
+    const action = async (way: Way, threshold: unknown) => {
       // Objects for other rules beside it change nothing.
       const others = way === 'alone' ? {} : resting(probabilities);
       const answer = await sendBy(context, way, content, { thresholds: { ...others, [rule]: threshold } });

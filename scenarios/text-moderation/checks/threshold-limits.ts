@@ -25,10 +25,8 @@ async function quietRule(context: TextContext, known?: Sample): Promise<string> 
 
 /** Sends an override of some rule with a fresh text, or with a known one in which others fire. */
 async function override(context: TextContext, value: unknown, way: Way = 'alone', known?: Sample): Promise<TextAnswer> {
-  const options = {
-    thresholds: { [await quietRule(context, known)]: value },
-    ...(known && { include: EVERYTHING }),
-  };
+  const thresholds = { [await quietRule(context, known)]: value };
+  const options = { thresholds, ...(known && { include: EVERYTHING }) };
   return sendBy(context, way, known?.content ?? context.fresh(), options);
 }
 
