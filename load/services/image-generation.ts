@@ -1,11 +1,11 @@
+import { posted } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
 
+/** All calls go to one path. */
+const PATH = '/api/v2';
 const PROMPT = 'an old oak on a hill, first snow';
 
-/** All calls go to one path. */
-const act = (name: string, body: object, clause: string): LoadCall => ({
-  ...{ name, method: 'POST', path: '/api/v2', body, hasKey: true, status: 200, clause },
-});
+const act = (name: string, body: object, clause: string): LoadCall => ({ ...posted, name, path: PATH, body, clause });
 
 const models = act('models', { action: 'models' }, 'IG-4-2');
 const generate = act('generate', { action: 'generate', prompt: PROMPT }, 'IG-B2-1');
@@ -27,7 +27,7 @@ export const imageGeneration: LoadService = {
   jobs: {
     submission: generate,
     id: ['id'],
-    look: { path: '/api/v2', body: { action: 'status' }, ticket: ['id', 'prompt', 'model'] },
+    look: { path: PATH, body: { action: 'status' }, ticket: ['id', 'prompt', 'model'] },
     state: ['status'],
     // Each picture is drawn and encoded when it is opened, one after another.
     rate: 1,

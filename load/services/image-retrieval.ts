@@ -20,7 +20,8 @@ const generate: LoadCall = {
 };
 
 const ceilingOf = (assumed: number): Ceiling => ({ assumed, windowMs: 60_000, codeMember: ['error'] });
-const open = { window: 'IR-8~window', retryAfter: 'IR-8~counting', scope: 'IR-8~scope' } as const;
+/** The questions that the document leaves open, for both ceilings. */
+const questions = { window: 'IR-8~window', retryAfter: 'IR-8~counting', scope: 'IR-8~scope' } as const;
 
 /** Image retrieval under load. Searches and matches have separate ceilings: `--call generate` measures matches. */
 export const imageRetrieval: LoadService = {
@@ -49,8 +50,8 @@ export const imageRetrieval: LoadService = {
   ],
   plain: search,
   ceiling: ceilingOf(240),
-  clauses: { refusal: 'IR-7-3', ...open },
-  others: { generate: { plain: generate, ceiling: ceilingOf(120), clauses: { refusal: 'IR-7-6', ...open } } },
+  clauses: { refusal: 'IR-7-3', ...questions },
+  others: { generate: { plain: generate, ceiling: ceilingOf(120), clauses: { refusal: 'IR-7-6', ...questions } } },
   simulatorKeys: { default: 'ir_sim_default', second: 'ir_sim_second', fast: 'ir_sim_fast' },
   secondRoles: ['second'],
 };

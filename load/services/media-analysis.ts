@@ -1,18 +1,18 @@
-import { got, PICTURE } from './calls.ts';
+import { got, PICTURE, posted } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
 
 const ACCOUNT = '/api/v1/account';
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
+/** What anybody may read. */
 const open = { ...got, hasKey: false } as const;
 
 const prices: LoadCall = { ...got, name: 'prices', path: `${ACCOUNT}/prices`, clause: 'MA-4-11' };
 const analyze: LoadCall = {
+  ...posted,
   name: 'analyze',
-  method: 'POST',
   path: '/api/v1/analyze',
   body: { media_base64: PICTURE, media_type: 'image' },
-  hasKey: true,
   status: 202,
   clause: 'MA-4-2',
 };
