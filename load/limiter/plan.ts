@@ -35,20 +35,23 @@ export interface ProbeNeeds {
 /** The most calls that a probe sends; more would show no more. */
 export const MAX_CALLS = 20_000;
 
-const CLEARLY_ABOVE = 20;
+const FAR_ABOVE = 20;
+const LEAST_ABOVE = 3;
+/** What a small machine offers with ease. */
 const EASY_PER_SECOND = 400;
+/** The share of the ceiling that even an approximate limiter lets pass. */
 const BELOW = 0.8;
 /** More calls than this in a long window add only time and noise. */
 const MOST_IN_WINDOW = 3_000;
 
 /**
- * The calls offered per second while hammering: 20 times the ceiling, but less if a small machine could not offer that, or if a
- * long window would make it thousands of calls.
+ * The calls offered per second while hammering: 20 times the ceiling; less, but no less than 3 times, where a small machine could
+ * not offer that, or where a long window would make it thousands of calls.
  */
 export function offeredPerSecond(ceiling: number, windowMs: number): number {
   const perSecond = (ceiling * 1_000) / windowMs;
   const inWindow = (MOST_IN_WINDOW * 1_000) / windowMs;
-  return Math.min(CLEARLY_ABOVE * perSecond, Math.max(Math.min(EASY_PER_SECOND, inWindow), 3 * perSecond));
+  return Math.min(FAR_ABOVE * perSecond, Math.max(Math.min(EASY_PER_SECOND, inWindow), LEAST_ABOVE * perSecond));
 }
 
 /**
@@ -87,7 +90,7 @@ export function planProbe(needs: ProbeNeeds): readonly Step[] {
 /** Calls with the second key at half its ceiling, so that only the first key's calls can cause refusals. */
 function whileExhausted({ secondCeiling, windowMs }: ProbeNeeds, offered: number): readonly Step[] {
   if (secondCeiling === undefined) return [];
-  const second = lane('plain', 'second', (secondCeiling * 500) / windowMs, 0.1 * windowMs, 0.8 * windowMs);
+  const second = lane('plain', 'second', ((secondCeiling / 2) * 1_000) / windowMs, 0.1 * windowMs, 0.8 * windowMs);
   return [{ name: 'keys', pause: 0, lanes: [lane('plain', 'first', offered, 0, windowMs), second] }];
 }
 

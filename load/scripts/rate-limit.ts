@@ -24,6 +24,7 @@ const { ceiling: documented } = service;
 
 /** A probe takes fewer windows than this, not counting its hammering. */
 const PROBE_WINDOWS = 20;
+/** A `--rate` is at least this many times the ceiling; less would be refused too seldom to show anything. */
 const CLEARLY_ABOVE = 2;
 
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));

@@ -48,11 +48,13 @@ export interface LoadJobs {
   readonly rate?: number;
   /** The path of the job's state in an answer to a poll. */
   readonly state: readonly string[];
-  /** The state in which jobs of a healthy service end, and all states in which jobs end. */
+  /** The state in which jobs of a healthy service end. */
   readonly done: string;
+  /** All states in which jobs end. */
   readonly ends: readonly string[];
-  /** The interval of polls and the longest duration of a job, in milliseconds. */
+  /** The time between two polls. */
   readonly pollMs: number;
+  /** A job that takes longer than this is given up. */
   readonly longestMs: number;
   /** The clause that promises that jobs end. */
   readonly clause: string;
@@ -60,7 +62,7 @@ export interface LoadJobs {
   readonly files?: { readonly list: readonly string[]; readonly clause: string };
 }
 
-/** How a job is polled: by a GET of the path followed by the id or, if there is a body, by a POST. */
+/** How a job is polled: by a GET of the path with the id at its end; by a POST of the body, if there is one. */
 export interface LoadLook {
   readonly path: string;
   /** Members of the poll's body; those named by `ticket` are copied from the answer to the submission. */
@@ -105,11 +107,11 @@ export interface LoadService {
   readonly profile?: LoadCall;
   /** The call whose latency and admission are measured: cheap to answer, and always the same. */
   readonly plain: LoadCall;
-  /** Many items in one call. */
+  /** A call with many items, if the service takes several at once. */
   readonly batch?: LoadCall;
   /** The service's jobs, if it has jobs. */
   readonly jobs?: LoadJobs;
-  /** Must be free of charge. */
+  /** The health check, if there is one; no limiter may count it. */
   readonly health?: LoadCall;
   readonly ceiling: Ceiling;
   readonly clauses: LimitClauses;
