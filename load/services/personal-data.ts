@@ -1,9 +1,9 @@
 import { got, posted } from './calls.ts';
 import type { LoadCall, LoadService } from './service.ts';
 
-const PERSONAL_TEXT = 'Mail zoe@example.com.';
+const MAIL = 'Mail zoe@example.com.';
 
-const detect: LoadCall = { ...posted, name: 'detect', path: '/v1/detect', body: { text: PERSONAL_TEXT }, clause: 'PD-4-1' };
+const detect: LoadCall = { ...posted, name: 'detect', path: '/v1/detect', body: { text: MAIL }, clause: 'PD-4-1' };
 const health: LoadCall = { ...got, name: 'health', path: '/v1/health', hasKey: false, clause: 'PD-4-10' };
 
 /** Personal data under load. The service promises to have no ceiling, which a probe verifies. */
@@ -11,8 +11,8 @@ export const personalData: LoadService = {
   name: 'personal-data',
   smoke: [
     detect,
-    { ...detect, name: 'detect in several texts', body: { texts: [PERSONAL_TEXT, 'Nothing to see.'] } },
-    { ...posted, name: 'redact', path: '/v1/redact', body: { text: PERSONAL_TEXT }, clause: 'PD-4-3' },
+    { ...detect, name: 'detect in several texts', body: { texts: [MAIL, 'Nothing to see.'] } },
+    { ...posted, name: 'redact', path: '/v1/redact', body: { text: MAIL }, clause: 'PD-4-3' },
     { ...got, name: 'entities', path: '/v1/entities', clause: 'PD-4-8' },
     { ...got, name: 'info', path: '/v1/info', clause: 'PD-4-9' },
     { ...got, name: 'usage', path: '/v1/usage', clause: 'PD-4-11' },

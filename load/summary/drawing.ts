@@ -1,3 +1,4 @@
+import { escaped } from './page.ts';
 import type { Summary } from './summary.ts';
 
 const WIDTH = 960;
@@ -5,6 +6,9 @@ const HEIGHT = 190;
 const TOP = 34;
 const BOTTOM = 22;
 const LABEL_WIDTH = 70;
+/** Where the two lines of labels stand. */
+const LABEL_LINES = [12, 28] as const;
+const MOST_TICKS = 16;
 
 /** The labels of the probe's steps above the chart. */
 const STEP_WORDS: Readonly<Record<string, string>> = {
@@ -19,10 +23,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Draws a bar chart of served and refused calls over time: a bar for each slice, with refused calls lighter and on top. */
-export function timelineDrawing(
-  { slices, sliceMs }: NonNullable<Summary['timeline']>,
-  escaped: (text: string) => string,
-): string {
+export function timelineDrawing({ slices, sliceMs }: NonNullable<Summary['timeline']>): string {
   const endMs = Math.max(...slices.map(({ atMs }) => atMs)) + sliceMs;
   const most = Math.max(...slices.map(({ served, refused }) => served + refused));
   const x = (atMs: number): number => Number(((atMs / endMs) * WIDTH).toFixed(1));
@@ -36,11 +37,10 @@ export function timelineDrawing(
     ...(refused > 0 ? [rect('refused', atMs, floor - height(served + refused), height(refused))] : []),
   ]);
   const labels = placed(stepStarts(slices).map(({ step, atMs }) => ({ step, x: x(atMs) }))).map(
-    ({ step, x: at, line }) =>
-      `<text x="${at}" y="${line === 0 ? 12 : 28}">${escaped(STEP_WORDS[step] ?? step)}</text>`,
+    ({ step, x: at, line }) => `<text x="${at}" y="${LABEL_LINES[line]}">${escaped(STEP_WORDS[step] ?? step)}</text>`,
   );
   const ticks = Array.from({ length: Math.floor(endMs / 1_000) + 1 }, (_, second) => second)
-    .filter((second) => second % Math.ceil(endMs / 16_000) === 0)
+    .filter((second) => second % Math.ceil(endMs / 1_000 / MOST_TICKS) === 0)
     .map((second) => `<text class="tick" x="${x(second * 1_000)}" y="${HEIGHT - 6}">${second} s</text>`);
   return [
     '<div class="scroll" tabindex="0" role="region" aria-label="Calls over time">',

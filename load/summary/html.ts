@@ -1,8 +1,8 @@
 import { timelineDrawing } from './drawing.ts';
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from './page.ts';
 import type { Summary, Trend } from './summary.ts';
-import { seconds, valuesOf } from './text.ts';
-import { milliseconds } from './time.ts';
+import { PERCENTILES } from './threshold.ts';
+import { milliseconds, seconds } from './time.ts';
 
 /** Writes a summary as one self-contained page, style and chart included, without scripts. */
 export function htmlOf(summary: Summary): string {
@@ -39,7 +39,7 @@ function limiter(summary: Summary): string {
     'The limiter',
     `<p class="answer">${escaped(sentence)}</p>`,
     `<p class="meta">Confidence ${escaped(confidence)} · counted: ${escaped(scope)}</p>`,
-    summary.timeline ? timelineDrawing(summary.timeline, escaped) : '',
+    summary.timeline ? timelineDrawing(summary.timeline) : '',
   );
 }
 
@@ -59,9 +59,9 @@ function trends({ trends: rows }: Summary): string {
   const cells = (trend: Trend): readonly string[] => [
     `${escaped(trend.name)}<span class="note">${escaped(trend.note)}</span>`,
     String(trend.count),
-    ...valuesOf(trend).map(([, ms]) => `${milliseconds(ms)}${bar(ms / longest)}`),
+    ...PERCENTILES.map((name) => `${milliseconds(trend[name])}${bar(trend[name] / longest)}`),
   ];
-  const heads = ['time', 'n', 'p50', 'p90', 'p95', 'p99', 'max'];
+  const heads = ['time', 'n', ...PERCENTILES];
   return sectionOf('times', 'Times', tableOf({ heads, rows: rows.map(cells), form: 'numbers' }));
 }
 

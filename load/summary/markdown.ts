@@ -1,6 +1,6 @@
 import type { Summary } from './summary.ts';
-import { seconds, valuesOf } from './text.ts';
-import { milliseconds } from './time.ts';
+import { PERCENTILES } from './threshold.ts';
+import { milliseconds, seconds } from './time.ts';
 
 /** Writes a summary in Markdown, suitable for a comment on a pull request. */
 export function markdownOf(summary: Summary): string {
@@ -18,8 +18,8 @@ export function markdownOf(summary: Summary): string {
       findings.map(({ clause, verdict, asks, seen }) => [clause, verdict, asks, seen]),
     ),
     table(
-      ['time', 'n', 'p50', 'p90', 'p95', 'p99', 'max'],
-      trends.map((trend) => [trend.name, String(trend.count), ...valuesOf(trend).map(([, ms]) => milliseconds(ms))]),
+      ['time', 'n', ...PERCENTILES],
+      trends.map((trend) => [trend.name, String(trend.count), ...PERCENTILES.map((name) => milliseconds(trend[name]))]),
     ),
     table(
       ['check', 'right', 'wrong'],

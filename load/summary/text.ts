@@ -1,6 +1,6 @@
 import type { Summary, Trend } from './summary.ts';
 import { PERCENTILES } from './threshold.ts';
-import { milliseconds } from './time.ts';
+import { milliseconds, seconds } from './time.ts';
 
 /** Writes a summary in a few lines, for the terminal. */
 export function textOf(summary: Summary): string {
@@ -20,18 +20,6 @@ export function textOf(summary: Summary): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Formats milliseconds as seconds with one decimal. */
-export function seconds(ms: number): string {
-  return `${(ms / 1_000).toFixed(1)} s`;
-}
-
-/** The values of a trend, in the order in which summaries show them. */
-export function valuesOf(trend: Trend): readonly (readonly [name: string, ms: number])[] {
-  return PERCENTILES.map((name) => [name, trend[name]]);
-}
-
 function percentiles(trend: Trend): string {
-  return valuesOf(trend)
-    .map(([name, ms]) => `${name} ${milliseconds(ms)}`)
-    .join('  ');
+  return PERCENTILES.map((name) => `${name} ${milliseconds(trend[name])}`).join('  ');
 }

@@ -6,7 +6,12 @@ export function msIn(text: string): number {
   return Math.round(Number(amount) * (UNITS_MS[unit] ?? Number.NaN));
 }
 
-/** Formats milliseconds for people. */
+/** Writes milliseconds for people. */
 export function milliseconds(ms: number): string {
   return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}
+
+/** Writes milliseconds as seconds with one decimal. */
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
 }
