@@ -3,12 +3,6 @@ import { constants } from 'node:os';
 import { CommandError } from '../harness/commands/command.ts';
 import { EXIT } from '../harness/commands/exit.ts';
 
-/** A usable k6, and how it was found. */
-export interface K6 {
-  readonly command: string;
-  readonly foundBy: 'K6_BIN' | 'PATH' | 'go tool';
-}
-
 const VERSION = '2.2.0';
 const BUILD_TIMEOUT_MS = 600_000;
 /** Finding a k6 that was built before takes Go a second or two. */
@@ -23,20 +17,21 @@ const HOW_TO_GET_K6 = [
 ].join('\n');
 
 /**
- * Finds k6: `K6_BIN`, then `k6` on PATH, then the tool of `go.mod` in `moduleFolder`, which Go builds once and caches.
+ * Finds a k6 that works and returns its command: `K6_BIN`, then `k6` on PATH, then the tool of `go.mod` in `moduleFolder`, which Go
+ * builds once and caches.
  *
  * @throws CommandError with code 69 if none of them works
  */
-export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tell: (line: string) => void): K6 {
+export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tell: (line: string) => void): string {
   const named = environment.K6_BIN;
   if (named) {
-    if (answersVersion(named, environment)) return { command: named, foundBy: 'K6_BIN' };
+    if (answersVersion(named, environment)) return named;
     throw new CommandError(
       EXIT.unavailable,
       'K6_BIN names no program that answers "version" as k6 does: correct it, or unset it.',
     );
   }
-  if (answersVersion('k6', environment)) return { command: 'k6', foundBy: 'PATH' };
+  if (answersVersion('k6', environment)) return 'k6';
   if (spawnSync('go', ['version'], { env: environment, stdio: 'ignore' }).status !== 0)
     throw new CommandError(EXIT.unavailable, HOW_TO_GET_K6);
   const ask = (timeout: number) =>
@@ -55,13 +50,13 @@ export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tel
     ({ status, stdout } = ask(BUILD_TIMEOUT_MS));
   }
   const built = stdout.trim().split('\n').at(-1) ?? '';
-  if (status === 0 && built !== '' && answersVersion(built, environment)) return { command: built, foundBy: 'go tool' };
+  if (status === 0 && built !== '' && answersVersion(built, environment)) return built;
   throw new CommandError(EXIT.unavailable, `Go could not build k6 ${VERSION}.\n${HOW_TO_GET_K6}`);
 }
 
 /** Runs k6 and returns its exit code; ^C and SIGTERM end k6, and with it the run. */
 export async function runK6(
-  k6: K6,
+  k6: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   limitMs: number,
@@ -71,7 +66,7 @@ export async function runK6(
   const passed = { SIGINT: process.stdin.isTTY ? () => undefined : pass('SIGINT'), SIGTERM: pass('SIGTERM') } as const;
   // Listen before k6 starts: a signal in between would end this process only, and leave k6 running.
   for (const [signal, act] of Object.entries(passed)) process.on(signal, act);
-  const child = spawn(k6.command, [...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(k6, [...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const late = setTimeout(() => child.kill('SIGTERM'), limitMs);
   const dead = setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS);
   try {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { usage } from '../harness/commands/command.ts';
-import { loadServices } from './services/index.ts';
+import { loadServiceNamed, loadServices } from './services/index.ts';
 import type { LoadService } from './services/service.ts';
 import { PERCENTILES, thresholdIn } from './summary/threshold.ts';
 import { msIn } from './summary/time.ts';
@@ -32,7 +32,7 @@ interface Range {
 }
 
 /** The options that a script takes; it does not take those that are absent. */
-export interface ScriptTerms {
+interface ScriptTerms {
   readonly does: string;
   /** Calls per second. */
   readonly rate?: Range;
@@ -107,7 +107,7 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   if (!isScript(script)) usage(`there is no such script; the scripts are ${names}.`);
   if (more.length > 0) usage('one script at a time.');
   const terms = SCRIPTS[script];
-  const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
+  const service = loadServiceNamed(values.service ?? 'text-moderation');
   if (!service) usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
   if (script === 'jobs' && service.jobs === undefined)
     usage(`this script knows no jobs of ${service.name}; try ${withJobs()}.`);

@@ -2,11 +2,12 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
+import { got } from '../services/calls.ts';
 import { DEFAULT_DURATION_MS, type LoadCall, type LoadJobs } from '../services/service.ts';
-import { type K6Data, summarise, TREND_STATS } from '../summary/from-k6.ts';
+import { type K6Data, ROUND_TRIP, summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
-import { type Answer, complain, headerOf, memberOf, send } from './send.ts';
+import { type Answer, checkName, complain, headerOf, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const DEFAULT_RATE = 2;
@@ -63,9 +64,7 @@ export function job(): void {
   const begunMs = Date.now();
   const { submission, done, clause } = jobs;
   const taken = patiently(() => sendWaiting(submission), begunMs, jobs);
-  const isTaken = check(null, {
-    [`[${submission.clause}] ${submission.name}: ${submission.status}`]: () => taken.status === submission.status,
-  });
+  const isTaken = check(null, { [checkName(submission)]: () => taken.status === submission.status });
   if (!isTaken) {
     complain(submission, taken);
     return;
@@ -100,24 +99,17 @@ function lastLookAt(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
 }
 
 /** Fetches the files of a job, but only from the address under load: nothing else may be put under load. */
-function openFiles(last: unknown, { submission, files }: LoadJobs): void {
-  const list = files === undefined ? [] : memberOf(last, files.list);
-  for (const file of Array.isArray(list) ? list : []) {
+function openFiles(last: unknown, { files }: LoadJobs): void {
+  if (files === undefined) return;
+  const { list, clause } = files;
+  const found = memberOf(last, list);
+  for (const file of Array.isArray(found) ? found : []) {
     const url = String(memberOf(file, ['url']));
     if (!url.startsWith(`${settings.baseUrl}/`)) continue;
-    const path = url.slice(settings.baseUrl.length);
-    const call = {
-      ...submission,
-      name: 'file',
-      method: 'GET',
-      path,
-      body: undefined,
-      hasKey: false,
-      status: 200,
-    } as const;
+    const call = { ...got, name: 'file', path: url.slice(settings.baseUrl.length), hasKey: false, clause };
     const answer = sendWaiting(call);
     timeToFile.add(answer.totalMs);
-    check(null, { [`[${files?.clause}] a file opens: 200`]: () => answer.status === call.status });
+    check(null, { [`[${clause}] a file opens: 200`]: () => answer.status === call.status });
   }
 }
 
@@ -147,7 +139,7 @@ export function handleSummary(data: K6Data): Record<string, string> {
     trends: [
       { metric: 'time_to_end', name: 'time to the end', note: 'from the submission to the look that showed an end' },
       ...(service.jobs?.files === undefined ? [] : [TIME_TO_FILE]),
-      { metric: 'http_req_duration', name: 'http_req_duration', note: 'k6: from sending to the last byte' },
+      ROUND_TRIP,
     ],
     asked: [
       ['rate', `${rate} jobs a second for ${durationMs / 1_000} s`],

@@ -3,20 +3,21 @@ import exec from 'k6/execution';
 import { Gauge, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { DEFAULT_DURATION_MS } from '../services/service.ts';
-import { type K6Data, summarise, TREND_STATS } from '../summary/from-k6.ts';
+import { type K6Data, ROUND_TRIP, summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
-import { complain, headerOf, send } from './send.ts';
+import { checkName, complain, headerOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const DEFAULT_RATE = 20;
-/** There are enough virtual users to keep the pace through a stall of this length. */
+/** The callers, at most a thousand, are enough to keep the pace through a stall of this length. */
 const STALL_SECONDS = 5;
-const MOST_CALLERS = 1_000;
+const CALLERS = { least: 10, most: 1_000 } as const;
+/** Of the wrong answers, those to every n-th call are logged. */
 const COMPLAIN_EVERY = 50;
 
 /** k6's own times without those of `setup`; k6 keeps a tagged metric only if a threshold names it. */
-const ROUND_TRIP = 'http_req_duration{scenario:latency}';
+const ROUND_TRIP_METRIC = 'http_req_duration{scenario:latency}';
 
 const settings = readSettings(__ENV);
 const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = settings;
@@ -37,14 +38,14 @@ export const options: Options = {
       rate,
       timeUnit: '1s',
       duration: `${durationMs}ms`,
-      preAllocatedVUs: Math.min(MOST_CALLERS, Math.max(10, rate * STALL_SECONDS)),
+      preAllocatedVUs: Math.min(CALLERS.most, Math.max(CALLERS.least, rate * STALL_SECONDS)),
       gracefulStop: '15s',
     },
   },
   thresholds: {
     checks: ['rate==1'],
     dropped_iterations: ['count==0'],
-    [ROUND_TRIP]: ['max>=0'],
+    [ROUND_TRIP_METRIC]: ['max>=0'],
     latency_from_intended_start: expressionsOf(settings.thresholds),
   },
   summaryTrendStats: TREND_STATS,
@@ -75,9 +76,7 @@ export function call(): void {
   const { plain } = service;
   const answer = send(settings, plain, settings.key, exec.scenario.iterationInTest);
   fromIntendedStart.add(Math.max(0, Date.now() - dueMs));
-  const isRight = check(null, {
-    [`[${plain.clause}] ${plain.name}: ${plain.status}`]: () => answer.status === plain.status,
-  });
+  const isRight = check(null, { [checkName(plain)]: () => answer.status === plain.status });
   if (!isRight && exec.scenario.iterationInTest % COMPLAIN_EVERY === 0) complain(plain, answer);
 }
 
@@ -95,7 +94,7 @@ export function handleSummary(data: K6Data): Record<string, string> {
         name: 'from intended start',
         note: 'from the instant at which the call was due to its end',
       },
-      { metric: ROUND_TRIP, name: 'http_req_duration', note: 'k6: from sending to the last byte, connecting left out' },
+      { ...ROUND_TRIP, metric: ROUND_TRIP_METRIC, note: `${ROUND_TRIP.note}, connecting left out` },
     ],
     asked: [['rate', `${rate} calls a second for ${durationMs / 1_000} s`]],
     inconclusive: [

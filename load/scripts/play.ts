@@ -15,19 +15,18 @@ export interface Played {
   readonly strangeCodes: readonly string[];
 }
 
+/** An instant is never known better than this, however fast the answers. */
 const LEAST_TOLERANCE_MS = 8;
+/** A refusal may ask for a pause of this length or of a window, whichever is longer; a longer one is cut short. */
 const LONGEST_PAUSE_MS = 10_000;
+const CODES_TOLD = 5;
 
 /** Plays the steps of a probe in real time: every call is sent when due, whether or not earlier ones were answered. */
 export async function play(settings: Settings, steps: readonly Step[]): Promise<Played> {
   const attempts: Attempt[] = [];
   const waits: number[] = [];
   const codes = new Set<string>();
-  let numbers = 0;
-  const nextNumber = (): number => {
-    numbers += 1;
-    return numbers;
-  };
+  let calls = 0;
   for (const step of steps) {
     await pause(pauseBefore(step, attempts, settings.service.ceiling.windowMs));
     const beginMs = Date.now();
@@ -36,19 +35,20 @@ export async function play(settings: Settings, steps: readonly Step[]): Promise<
       const aheadMs = beginMs + dueMs - Date.now();
       if (aheadMs > 1) await pause(aheadMs);
       const sentMs = Date.now();
-      const answered = sendAside(settings, callOf(settings, lane), keyOf(settings, lane), nextNumber()).then(
-        (answer) => {
+      calls += 1;
+      const answered = sendAside(settings, callOf(settings, lane), keyOf(settings, lane), calls);
+      running.push(
+        answered.then((answer) => {
           attempts.push(attemptOf(settings, step, lane, sentMs, answer));
           waits.push(answer.waitingMs);
           const code = strangeCode(settings, answer);
           if (code !== undefined) codes.add(code);
-        },
+        }),
       );
-      running.push(answered);
     }
     await Promise.all(running);
   }
-  return { attempts, toleranceMs: toleranceOf(waits), strangeCodes: [...codes].slice(0, 5) };
+  return { attempts, toleranceMs: toleranceOf(waits), strangeCodes: [...codes].slice(0, CODES_TOLD) };
 }
 
 function attemptOf(settings: Settings, step: Step, lane: Lane, sentMs: number, answer: Answer): Attempt {
@@ -90,7 +90,7 @@ function strangeCode({ service }: Settings, { status, body }: Answer): string | 
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : 'none';
 }
 
-/** The possible error of an instant: half of the typical wait, without occasional slow answers. */
+/** The possible error of an instant: half of what an answer takes, the slowest twentieth left aside. */
 function toleranceOf(waits: readonly number[]): number {
   const sorted = [...waits].sort((one, other) => one - other);
   return Math.max(LEAST_TOLERANCE_MS, (sorted[Math.floor(sorted.length * 0.95)] ?? 0) / 2);

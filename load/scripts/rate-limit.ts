@@ -18,6 +18,8 @@ interface Concluded extends Required<Pick<Summary, 'findings' | 'limiter' | 'tim
   readonly ceiling: number;
 }
 
+type Told = Pick<Evidence, 'headerCeiling' | 'profileCeiling'>;
+
 const settings = readSettings(__ENV);
 const { service } = settings;
 const { ceiling: documented } = service;
@@ -40,22 +42,21 @@ export const options: Options = {
 /** Reads the ceilings and plays the probe. */
 export async function setup(): Promise<Concluded> {
   requireTarget(settings);
-  const first = ceilingsOf(settings.key);
-  const ceiling = first.header ?? first.profile ?? documented.assumed;
-  if (ceiling === undefined) return stop('The key tells no ceiling: neither its record nor the header can be read.');
+  const told = ceilingsTold(settings.key);
+  const ceiling = ceilingIn(told);
+  if (ceiling === undefined) return stop('The key tells no ceiling, in its record or a header: does a smoke run pass?');
   const perSecond = (ceiling * 1_000) / documented.windowMs;
   if (settings.rate !== undefined && settings.rate < CLEARLY_ABOVE * perSecond) {
     return stop(
       `--rate ${settings.rate} is not clearly above the ceiling of ${perSecond} a second: give twice that, or none.`,
     );
   }
-  const second = settings.secondKey === undefined ? undefined : ceilingsOf(settings.secondKey);
   const plan = planProbe({
     ceiling,
     windowMs: documented.windowMs,
     offeredPerSecond: settings.rate,
     hammerWindows: settings.durationMs === undefined ? undefined : settings.durationMs / documented.windowMs,
-    secondCeiling: second && (second.header ?? second.profile ?? documented.assumed),
+    secondCeiling: settings.secondKey === undefined ? undefined : ceilingIn(ceilingsTold(settings.secondKey)),
     hasBatch: service.batch !== undefined,
     hasHealth: service.health !== undefined,
   });
@@ -66,7 +67,7 @@ export async function setup(): Promise<Concluded> {
     );
   }
   const played = await play(settings, plan);
-  return conclude(ceiling, { ...played, headerCeiling: first.header, profileCeiling: first.profile });
+  return conclude(ceiling, { ...played, ...told });
 }
 
 /** Turns the verdicts into k6's: a failed clause crosses a threshold, an inconclusive one marks the run as failed. */
@@ -98,7 +99,7 @@ export function handleSummary(data: { readonly setup_data?: Concluded }): Record
 }
 
 /** Draws the conclusions. This is done only once, because it takes a second or so. */
-function conclude(ceiling: number, evidence: Played & Pick<Evidence, 'headerCeiling' | 'profileCeiling'>): Concluded {
+function conclude(ceiling: number, evidence: Played & Told): Concluded {
   const { attempts, toleranceMs } = evidence;
   const identification = identifyLimiter(attempts, { ceiling, windowMs: documented.windowMs, toleranceMs });
   return {
@@ -113,16 +114,21 @@ function conclude(ceiling: number, evidence: Played & Pick<Evidence, 'headerCeil
   };
 }
 
-/** The ceiling of a key according to header and record. */
-function ceilingsOf(key: string): { readonly header?: number; readonly profile?: number } {
-  const { profile: record } = service;
-  const { member, header: name } = documented;
-  const profile = record && member && memberOf(send(settings, record, key).body, member);
-  const header = Number(name && headerOf(send(settings, service.plain, key), name));
+/** The ceiling of a key according to its record and to a header. */
+function ceilingsTold(key: string): Told {
+  const { profile, plain } = service;
+  const { member, header } = documented;
+  const ofRecord = profile && member ? memberOf(send(settings, profile, key).body, member) : undefined;
+  const ofHeader = header === undefined ? 0 : Number(headerOf(send(settings, plain, key), header));
   return {
-    ...(Number.isInteger(header) && header > 0 ? { header } : {}),
-    ...(typeof profile === 'number' && profile > 0 ? { profile } : {}),
+    ...(Number.isInteger(ofHeader) && ofHeader > 0 ? { headerCeiling: ofHeader } : {}),
+    ...(typeof ofRecord === 'number' && ofRecord > 0 ? { profileCeiling: ofRecord } : {}),
   };
+}
+
+/** The ceiling that a probe goes by. */
+function ceilingIn({ headerCeiling, profileCeiling }: Told): number | undefined {
+  return headerCeiling ?? profileCeiling ?? documented.assumed;
 }
 
 function stop(reason: string): never {

@@ -41,6 +41,11 @@ export async function sendAside(settings: Settings, call: LoadCall, key: string,
   }
 }
 
+/** What a check of a call's status is called. */
+export function checkName({ clause, name, status }: LoadCall): string {
+  return `[${clause}] ${name}: ${status}`;
+}
+
 /** Logs an unexpected status: names and numbers only. */
 export function complain({ name, status: wanted }: LoadCall, { status }: Answer): void {
   console.error(`${name}: ${wanted} was expected, ${status === 0 ? 'no answer came' : `${status} came`}`);

@@ -1,4 +1,4 @@
-import { loadServiceNamed, withCall } from '../services/index.ts';
+import { loadServiceNamed, loadServices, withCall } from '../services/index.ts';
 import type { LoadService } from '../services/service.ts';
 import { type Threshold, thresholdIn } from '../summary/threshold.ts';
 
@@ -25,9 +25,9 @@ export interface Settings {
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const named = loadServiceNamed(environment.LOAD_SERVICE ?? 'text-moderation');
-  if (!named) throw new Error('LOAD_SERVICE names no service that can be put under load.');
+  if (!named) throw new Error(`LOAD_SERVICE is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
   const service = environment.LOAD_CALL ? withCall(named, environment.LOAD_CALL) : named;
-  if (!service) throw new Error('LOAD_CALL names no call with a limit of its own.');
+  if (!service) throw new Error('LOAD_CALL names no call with a limit of its own: correct it, or leave it out.');
   return {
     service,
     baseUrl: (environment.LOAD_BASE_URL ?? '').replace(/\/+$/, ''),

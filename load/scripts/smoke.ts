@@ -4,7 +4,7 @@ import type { Options } from 'k6/options';
 import type { LoadCall } from '../services/service.ts';
 import { summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { writeSummary } from '../summary/write.ts';
-import { complain, memberOf, send } from './send.ts';
+import { checkName, complain, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const ROUNDS = 2;
@@ -42,10 +42,6 @@ export function round(): void {
 /** Writes the summaries. */
 export function handleSummary(data: unknown): Record<string, string> {
   return writeSummary(settings.out, summarise(data, { script: 'smoke', settings }));
-}
-
-function checkName({ clause, name, status }: LoadCall): string {
-  return `[${clause}] ${name}: ${status}`;
 }
 
 function hasObject(body: unknown, { object }: LoadCall): boolean {

@@ -30,7 +30,8 @@ export interface K6Data {
   };
 }
 
-const ROUND_TRIP = {
+/** The times that k6 takes of every call by itself. */
+export const ROUND_TRIP = {
   metric: 'http_req_duration',
   name: 'http_req_duration',
   note: 'k6: from sending to the last byte',
