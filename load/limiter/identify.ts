@@ -24,8 +24,11 @@ export interface Identification {
   readonly fits: readonly Fit[];
 }
 
+/** The places within a window at which a fixed one is tried to begin. */
 const PHASES = 50;
+/** The steps in which kinds of limiters differ. */
 const TELLING = ['burst', 'split'] as const;
+/** What a confidence takes: the share of explained outcomes, and how far the next best kind is behind. */
 const HIGH = { agreement: 0.97, lead: 0.1 };
 const MEDIUM = { agreement: 0.9, lead: 0.04 };
 
@@ -87,16 +90,11 @@ function fixedCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known)
   });
 }
 
-/**
- * At most twice a window's calls can lie close together, at the end of one window and the beginning of the next. A burst after
- * silence opens a window, and shows how many calls it holds.
- */
+/** A burst after silence opens a window, and shows how many calls it holds. If there was none, the densest half of a window may. */
 function firstCallCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known): readonly Limiter[] {
-  const most = Math.ceil(mostWithin(servedAt(seen), windowMs / 2));
-  const atAStroke = burstSize(seen);
-  return unique([ceiling, most, ...(atAStroke > 0 ? [atAStroke] : [])]).map(
-    (limit): Limiter => ({ kind: 'window from the first call', limit, windowMs }),
-  );
+  const most = mostWithin(servedAt(seen), windowMs / 2);
+  const limits = unique([ceiling, most, burstSize(seen) || most]);
+  return limits.map((limit): Limiter => ({ kind: 'window from the first call', limit, windowMs }));
 }
 
 function slidingCandidates(seen: readonly Attempt[], { ceiling, windowMs, toleranceMs }: Known): readonly Limiter[] {
@@ -111,9 +109,9 @@ function bucketCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known
   const beginMs = burst[0]?.atMs ?? 0;
   const endMs = burst.at(-1)?.atMs ?? beginMs;
   const emptyMs = burst.find(({ outcome }) => outcome === 'refused')?.atMs ?? endMs;
-  const documented = (ceiling * 1_000) / windowMs;
+  const stated = (ceiling * 1_000) / windowMs;
   const steady = (served.filter((atMs) => atMs > emptyMs).length * 1_000) / Math.max(1, endMs - emptyMs);
-  const rates = unique([documented, ...[0.95, 1, 1.05].map((factor) => steady * factor)]);
+  const rates = unique([stated, ...[0.95, 1, 1.05].map((factor) => steady * factor)]);
   const before = served.filter((atMs) => atMs <= emptyMs).length;
   return rates.flatMap((perSecond) => {
     const size = Math.round(before - ((emptyMs - beginMs) * perSecond) / 1_000);
