@@ -51,7 +51,8 @@ function trend({ trends }: Summary, name: string): Trend {
   if (!found) throw new Error(`The summary has no ${name}.`);
   return found;
 }
-/** Whether any of the words stands in the text, as it is, in base64 or percent-encoded. */
+
+/** The words that stand in the text, as they are, in base64 or percent-encoded. */
 function leaks(text: string, words: readonly string[]): readonly string[] {
   return words.filter((word) =>
     [word, Buffer.from(word).toString('base64').replace(/=+$/, ''), encodeURIComponent(word)].some((form) =>

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../harness/commands/command.ts';
+import { freePort } from '../harness/testing/listening.ts';
 import { startServer } from '../simulators/adapters/node.ts';
-import { readOptions } from './run-options.ts';
+import { type RunOptions, readOptions } from './run-options.ts';
 import { openTarget, type Target } from './run-target.ts';
 
 const workshop = mkdtempSync(join(tmpdir(), 'facsimile-load-target-'));
@@ -13,13 +13,17 @@ afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
 let files = 0;
 
+function optionsOf(...argv: readonly string[]): RunOptions {
+  const options = readOptions(argv);
+  if (options === 'help') throw new Error('No help was asked for.');
+  return options;
+}
+
 function open(config: unknown, environment: NodeJS.ProcessEnv = {}, ...more: readonly string[]): Promise<Target> {
   files += 1;
   const file = join(workshop, `${files}.json`);
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
-  const options = readOptions(['rate-limit', '--target', file, ...more]);
-  if (options === 'help') throw new Error('No help was asked for.');
-  return openTarget(options, environment);
+  return openTarget(optionsOf('rate-limit', '--target', file, ...more), environment);
 }
 
 async function refusalOf(opening: Promise<Target>): Promise<readonly [exitCode: number, message: string]> {
@@ -38,9 +42,7 @@ describe('the target of a run', () => {
       ['rate-limit', 'tm_sim_default'],
       ['latency', 'tm_sim_fast'],
     ] as const) {
-      const options = readOptions([script, '--variant', 'TM-8~rate-window=sliding']);
-      if (options === 'help') throw new Error('No help was asked for.');
-      const target = await openTarget(options, {});
+      const target = await openTarget(optionsOf(script, '--variant', 'TM-8~rate-window=sliding'), {});
       const me = await fetch(`${target.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${target.key}` } });
       expect([target.key, target.secondKey, me.status]).toEqual([key, 'tm_sim_strict', 200]);
       expect(target.label).toBe('simulator TM-8~rate-window=sliding');
@@ -58,10 +60,7 @@ describe('the target of a run', () => {
   });
 
   it('is refused with 69 when nobody answers there', async () => {
-    const squatter = createServer();
-    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
-    const { port } = squatter.address() as { port: number };
-    await new Promise((resolve) => squatter.close(resolve));
+    const port = await freePort();
     const [exitCode, message] = await refusalOf(open(configOf(`http://127.0.0.1:${port}`)));
     expect([exitCode, message]).toEqual([69, expect.stringContaining('does not answer (ECONNREFUSED)')]);
     expect(message).not.toContain(String(port));
@@ -87,11 +86,7 @@ describe('the target of a run', () => {
   });
 
   it('is refused with 78 when the configuration is not there, and with 64 for a variant that is not', async () => {
-    const opened = (...argv: readonly string[]) => {
-      const options = readOptions(argv);
-      if (options === 'help') throw new Error('No help was asked for.');
-      return openTarget(options, {});
-    };
+    const opened = (...argv: readonly string[]) => openTarget(optionsOf(...argv), {});
     expect(await refusalOf(opened('smoke', '--target', join(workshop, 'absent.json')))).toEqual([
       78,
       expect.stringContaining('there is no such file'),

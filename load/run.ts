@@ -14,7 +14,7 @@ const FOLDER = ['.', '../../load/']
   .find((folder) => existsSync(join(folder, 'scripts')));
 const FORMATS = ['json', 'md', 'html'] as const;
 
-/** How much longer than its duration a run may take: a minute, and the windows of a probe. */
+/** How much longer than its duration a run may take: a minute, and the windows of a probe, of which it takes fewer than 20. */
 const overheadMs = (windowMs: number): number => 60_000 + 25 * windowMs;
 
 /** The surroundings of a run; tests pass their own. */

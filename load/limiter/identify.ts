@@ -90,7 +90,7 @@ function fixedCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known)
   });
 }
 
-/** A burst after silence opens a window, and shows how many calls it holds. If there was none, the densest half of a window may. */
+/** Tries what is stated, the most calls within half a window, and those of the burst, which opens a window after silence. */
 function firstCallCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known): readonly Limiter[] {
   const most = mostWithin(servedAt(seen), windowMs / 2);
   const limits = unique([ceiling, most, burstSize(seen) || most]);

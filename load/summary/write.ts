@@ -3,7 +3,7 @@ import { markdownOf } from './markdown.ts';
 import type { Summary } from './summary.ts';
 import { textOf } from './text.ts';
 
-/** The summaries for k6 to write: file names and contents, and a few lines for the terminal. */
+/** What k6 is to write: the summaries, by the names of their files, and a few lines for the terminal. */
 export function writeSummary(out: string | undefined, summary: Summary): Record<string, string> {
   const stdout = textOf(summary);
   if (out === undefined) return { stdout };
