@@ -10,7 +10,7 @@ import { type Group, missingGroup, namesOf, type OpenGroup } from './row.ts';
 export const NOT_BUILT = 'not built: npm run build';
 
 /** The package's main entry. */
-export const SIMULATORS = new URL('../../dist/import/index.js', import.meta.url).href;
+const SIMULATORS = new URL('../../dist/import/index.js', import.meta.url).href;
 const MSW = new URL('../../dist/import/msw.js', import.meta.url);
 
 /** The built command line. */
@@ -44,7 +44,21 @@ export function openInProcess(
   });
 }
 
-/** Its msw entry. */
+/** An entry of the package as code imports it: its address, quoted. */
+export function entryOf(name: string): string {
+  return JSON.stringify(SIMULATORS.replace('index.js', `${name}.js`));
+}
+
+/** Code for the least that a user's test file does: it imports an entry, makes a world, and asks for a verdict. */
+export function firstVerdictOf(entry: string, maker: string): string {
+  return `
+    const { ${maker} } = await import(${entryOf(entry)});
+    const headers = { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: '{"content":"Hello"}' };
+    await (await ${maker}().textModeration.fetch('https://moderation.example/api/v1/check', init)).json();`;
+}
+
+/** The package's msw entry, as users import it. */
 export async function importBuiltMsw(): Promise<typeof Msw> {
   return (await import(MSW.href)) as typeof Msw;
 }

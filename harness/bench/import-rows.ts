@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SIMULATORS, whereBuilt } from './built.ts';
+import { entryOf, firstVerdictOf, whereBuilt } from './built.ts';
 import { type Group, rowsIn } from './row.ts';
 
 const FILES = 30;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const entry = (name: string): string => JSON.stringify(SIMULATORS.replace('index.js', `${name}.js`));
 
 /** The content of the measured test files: each imports something and calls a service once. */
 const BODIES: Readonly<Record<string, string>> = {
@@ -18,28 +17,20 @@ const BODIES: Readonly<Record<string, string>> = {
     const { setupServer } = await import('msw/node');
     setupServer(http.get('https://moderation.example/api/v1/health', () => HttpResponse.json({}))).listen();
     await (await fetch('https://moderation.example/api/v1/health')).json();`,
-  'one service': verdict('text-moderation', 'createTextModerationWorld'),
-  'all services': verdict('index', 'createWorld'),
+  'one service': firstVerdictOf('text-moderation', 'createTextModerationWorld'),
+  'all services': firstVerdictOf('index', 'createWorld'),
   'all with msw': `
     const { setupServer } = await import('msw/node');
-    const { createWorld } = await import(${entry('index')});
-    const { handlers } = await import(${entry('msw')});
+    const { createWorld } = await import(${entryOf('index')});
+    const { handlers } = await import(${entryOf('msw')});
     setupServer(...handlers(createWorld(), { textModeration: 'https://moderation.example' })).listen();
     await (await fetch('https://moderation.example/api/v1/health')).json();`,
   withWorlds: `
-    const { withWorlds } = await import(${entry('vitest')});
+    const { withWorlds } = await import(${entryOf('vitest')});
     withWorlds({ textModeration: 'https://moderation.example' })('asks', async () => {
       await (await fetch('https://moderation.example/api/v1/health')).json();
     });`,
 };
-
-function verdict(name: string, maker: string): string {
-  return `
-    const { ${maker} } = await import(${entry(name)});
-    const headers = { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: '{"content":"Hello"}' };
-    await (await ${maker}().textModeration.fetch('https://moderation.example/api/v1/check', init)).json();`;
-}
 
 const filesRow = (subject: string, what: string, limit: number) => {
   const title = `${FILES} isolated test files of vitest: ${what} / msw with a handler and a call, both less empty ones`;

@@ -4,7 +4,7 @@ import { whereBuilt } from './built.ts';
 import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
 import { type Group, missingGroup, rowsIn } from './row.ts';
-import { type RunningRival, rivals, startOurs } from './servers.ts';
+import { type Contestant, startEcho, startOurs } from './servers.ts';
 
 const CALLS = 100_000;
 const CONNECTIONS = 16;
@@ -21,17 +21,11 @@ export const memory: Group = {
   warmUps: 0,
   open: whereBuilt(async (chosen) => {
     if (!existsSync('/proc/self/statm')) return missingGroup(chosen, 'this system has no /proc');
-    const echo = rivals['bare node:http'];
-    return {
-      samplers: {
-        ours: () => measure(startOurs),
-        'bare node:http': () => measure(async () => echo?.start('') ?? startOurs()),
-      },
-    };
+    return { samplers: { ours: () => measure(startOurs), 'bare node:http': () => measure(startEcho) } };
   }),
 };
 
-async function measure(start: () => Promise<RunningRival>): Promise<number> {
+async function measure(start: () => Promise<Contestant>): Promise<number> {
   const generator = startLoadGenerator();
   const { child, port, path, secret } = await start();
   await generator.run({ port, path, secret, texts: 'fresh', connections: CONNECTIONS, until: { calls: CALLS } });

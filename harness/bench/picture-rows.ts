@@ -8,7 +8,7 @@ import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
 import { endChild } from './children.ts';
 import { rateOf, startLoadGenerator } from './load.ts';
 import { type Group, type OpenGroup, type Row, rowsIn } from './row.ts';
-import { type RunningRival, startOurs } from './servers.ts';
+import { type Contestant, startOurs } from './servers.ts';
 import { succeeded, timeEach, timeMs } from './timing.ts';
 
 const CALLS = 300;
@@ -145,7 +145,7 @@ async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
 const MOST_FETCHED = 16;
 
 /** Makes addresses of pictures that nobody has opened yet, in a world of the server. */
-async function pictureMaker({ port }: RunningRival): Promise<(count: number) => Promise<readonly string[]>> {
+async function pictureMaker({ port }: Contestant): Promise<(count: number) => Promise<readonly string[]>> {
   const control = `http://127.0.0.1:${port}/__sim/worlds`;
   const post = async (url: string, body: object) =>
     succeeded(await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json();

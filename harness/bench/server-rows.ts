@@ -5,7 +5,7 @@ import { whereBuilt } from './built.ts';
 import { endChild } from './children.ts';
 import { rateOf, startLoadGenerator } from './load.ts';
 import { type Group, type Missing, namesOf, rowsIn, type Sampler } from './row.ts';
-import { lackOf, openApiOf, type RunningRival, rivals, startOurs } from './servers.ts';
+import { type Contestant, lackOf, openApiOf, rivals, startOurs } from './servers.ts';
 
 const CONNECTIONS = 16;
 const WINDOW_MS = 300;
@@ -57,7 +57,7 @@ export const servers: Group = {
 };
 
 /** Starts a rival. One that cannot be started here is reported as missing, and other rows are still measured. */
-async function startRival(name: string, openApiFile: string): Promise<RunningRival | Missing> {
+async function startRival(name: string, openApiFile: string): Promise<Contestant | Missing> {
   const rival = rivals[name];
   if (!rival) throw new Error(`There is no rival "${name}".`);
   return lackOf(rival) ?? rival.start(openApiFile).catch(({ message }: Error) => ({ missing: message }));

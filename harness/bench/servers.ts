@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../testing/listening.ts';
 import { CLI, isBuilt, NOT_BUILT } from './built.ts';
 import { headersWith, UNBOUND } from './check.ts';
-import { firstPrinted, startChild } from './children.ts';
+import { endChild, firstPrinted, startChild } from './children.ts';
 import type { Missing } from './row.ts';
 import { bodyOf, VERDICT } from './texts.ts';
 
@@ -14,26 +14,28 @@ const URL_PRINTED = /http:\/\/127\.0\.0\.1:\d+/;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
 
+/** A standing key of ours; rivals take any. */
+const SECRET = 'tm_sim_default';
 const CHECK_PATH = '/api/v1/check';
 /** The path of checks on servers that take the prefix from the OpenAPI document. */
 const PREFIXED_PATH = `/text-moderation${CHECK_PATH}`;
 
-/** A running server, and the path of its check. */
-export interface RunningRival {
+/** A server that runs, ours or a rival, and the path of its check. */
+export interface Contestant {
   readonly child: ChildProcess;
   readonly port: number;
   readonly path: string;
   readonly secret: string;
 }
 
-/** How a server is started. Mock servers are given the OpenAPI document as a file. */
+/** A server that ours is compared with, and how it is started. Mock servers are given the OpenAPI document as a file. */
 export interface Rival {
   /** The package that it needs, installed below this folder; absent if it needs only Node. */
   readonly needs?: string;
-  start(openApiFile: string): Promise<RunningRival>;
+  start(openApiFile: string): Promise<Contestant>;
 }
 
-/** An echo server on bare `node:http`: the least that a server can do. */
+/** A server on bare `node:http` that echoes: the least that a server can do. */
 export const ECHO_SCRIPT = `
   require('node:http').createServer((request, response) => {
     const chunks = [];
@@ -55,9 +57,9 @@ const HONO_SCRIPT = `
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log('http://127.0.0.1:' + port));
 `;
 
-/** The servers that ours is compared with, by name. */
+/** The rivals by name. */
 export const rivals: Readonly<Record<string, Rival>> = {
-  'bare node:http': { start: () => startPrinting(['-e', ECHO_SCRIPT]) },
+  'bare node:http': { start: startEcho },
   Hono: { needs: 'hono', start: () => startPrinting(['--input-type=module', '-e', HONO_SCRIPT]) },
   aimock: {
     needs: '@copilotkit/aimock',
@@ -95,8 +97,13 @@ export function lackOf({ needs }: Rival): Missing | undefined {
   return needs === undefined || existsSync(`${FOLDER}node_modules/${needs}`) ? undefined : { missing: NOT_INSTALLED };
 }
 
+/** Starts the echo server. */
+export function startEcho(): Promise<Contestant> {
+  return startPrinting(['-e', ECHO_SCRIPT]);
+}
+
 /** Starts the built server, with a key whose ceiling is never reached. */
-export async function startOurs(): Promise<RunningRival> {
+export async function startOurs(): Promise<Contestant> {
   if (!isBuilt()) throw new Error(NOT_BUILT);
   const child = startChild([CLI, 'serve', '--port', '0']);
   const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
@@ -109,43 +116,43 @@ export async function startOurs(): Promise<RunningRival> {
 }
 
 /** The OpenAPI document of a running server of ours. */
-export async function openApiOf({ port }: RunningRival): Promise<string> {
+export async function openApiOf({ port }: Contestant): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/__sim/openapi/text-moderation.json`);
   return answer.text();
 }
 
-/** Milliseconds from the start of a process to its first correct answer; the process is left running. */
+/** The milliseconds from the start of a process to its first correct answer. The process is ended afterwards. */
 export async function timeUntilAnswer(
-  start: () => ChildProcess,
+  args: readonly string[],
   path: string,
-  secret: string,
   isCorrect: (body: unknown) => boolean,
-): Promise<{ readonly child: ChildProcess; readonly ms: number }> {
+): Promise<number> {
   const startMs = performance.now();
-  const child = start();
+  const child = startChild(args);
   const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
-  const answer = await ask(Number(new URL(url).port), path, secret);
+  const answer = await ask(Number(new URL(url).port), path, SECRET);
   const isRight = answer.status === 200 && isCorrect(await answer.json());
   const ms = performance.now() - startMs;
+  await endChild(child);
   if (!isRight) throw new Error('The first answer of a server of the bench is not the right one.');
-  return { child, ms };
+  return ms;
 }
 
-async function startPrinting(args: readonly string[]): Promise<RunningRival> {
+async function startPrinting(args: readonly string[]): Promise<Contestant> {
   const child = startChild(args, { cwd: FOLDER });
   const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
   return settled(child, Number(new URL(url).port), CHECK_PATH);
 }
 
-async function startOnFreePort(path: string, argsFor: (port: string) => readonly string[]): Promise<RunningRival> {
+async function startOnFreePort(path: string, argsFor: (port: string) => readonly string[]): Promise<Contestant> {
   const port = await freePort();
   const child = startChild(argsFor(String(port)), { cwd: FOLDER, stdio: 'ignore' });
   return settled(child, port, path);
 }
 
 /** Waits until a check is first answered with 200. */
-async function settled(child: ChildProcess, port: number, path: string): Promise<RunningRival> {
-  const rival = { child, port, path, secret: 'tm_sim_default' };
+async function settled(child: ChildProcess, port: number, path: string): Promise<Contestant> {
+  const rival = { child, port, path, secret: SECRET };
   const deadlineMs = performance.now() + PATIENCE_MS;
   let status: number | undefined;
   while (performance.now() < deadlineMs && child.exitCode === null) {

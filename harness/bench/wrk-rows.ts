@@ -7,7 +7,7 @@ import { whereBuilt } from './built.ts';
 import { headersWith } from './check.ts';
 import { endChild } from './children.ts';
 import { type Group, missingGroup, rowsIn } from './row.ts';
-import { type RunningRival, rivals, startOurs } from './servers.ts';
+import { type Contestant, startEcho, startOurs } from './servers.ts';
 import { textOf } from './texts.ts';
 
 const run = promisify(execFile);
@@ -31,9 +31,8 @@ export const underWrk: Group = {
     if (!hasWrk) return missingGroup(chosen, 'wrk is not on the path');
     const folder = await mkdtemp(join(tmpdir(), 'facsimile-bench-'));
     const ours = await startOurs();
-    const echo = await rivals['bare node:http']?.start('');
-    if (!echo) throw new Error('The list of rivals lacks bare node:http.');
-    const measure = (server: RunningRival, texts: 'stored' | 'fresh') => () => rateUnderWrk(folder, server, texts);
+    const echo = await startEcho();
+    const measure = (server: Contestant, texts: 'stored' | 'fresh') => () => rateUnderWrk(folder, server, texts);
     return {
       samplers: {
         'ours, stored': measure(ours, 'stored'),
@@ -52,7 +51,7 @@ export const underWrk: Group = {
 /** The number of runs so far, from which the texts of each run are made different. */
 let runs = 0;
 
-async function rateUnderWrk(folder: string, server: RunningRival, texts: 'stored' | 'fresh'): Promise<number> {
+async function rateUnderWrk(folder: string, server: Contestant, texts: 'stored' | 'fresh'): Promise<number> {
   const { port, path, secret } = server;
   const script = join(folder, `${texts}.lua`);
   runs += 1;
