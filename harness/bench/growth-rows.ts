@@ -1,7 +1,7 @@
 import { madeIn } from '../../simulators/core/lazily.ts';
 import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
-import { headersWith, timeChecks, unboundSecret } from './check.ts';
+import { headersWith, timeChecks, UNBOUND, unboundSecret } from './check.ts';
 import { CALLS, type Growth, LOOKED_UP, spread } from './growth.ts';
 import { mediaGrowths } from './media-growths.ts';
 import { type Group, rowsIn } from './row.ts';
@@ -69,14 +69,13 @@ const GENERATE = { action: 'generate', prompt: 'a lake [[sim takes=100d]]' };
 const generationSecrets = new WeakMap<World, string>();
 
 function askGeneration(world: World, body: object): Promise<Response> {
-  const issue = (): string => world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 }).secret;
-  const secret = generationSecrets.get(world) ?? issue();
-  generationSecrets.set(world, secret);
+  const { keys } = world.imageGeneration;
+  const secret = madeIn(generationSecrets, world, () => keys.issue({ requestsPerMinute: UNBOUND.perMinute }).secret);
   const init = { method: 'POST', headers: headersWith(secret), body: JSON.stringify(body) };
   return world.imageGeneration.fetch('https://images.example/api/v2', init).then(succeeded);
 }
 
-/** Calls personal data; a number becomes the Idempotency-Key of a POST. */
+/** Calls personal data, with an Idempotency-Key for a number if one is given. */
 function askPersonalData(
   world: World,
   method: string,
@@ -84,9 +83,8 @@ function askPersonalData(
   body?: string,
   number?: number,
 ): Promise<Response> {
-  const isReplayed = method === 'POST' && number !== undefined;
-  const uuid = `00000000-0000-4000-8000-${String(number ?? 0).padStart(12, '0')}`;
-  const headers = { ...headersWith('pd_sim_default'), ...(isReplayed ? { 'idempotency-key': uuid } : {}) };
+  const uuid = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const headers = { ...headersWith('pd_sim_default'), ...(number === undefined ? {} : { 'idempotency-key': uuid }) };
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
   return world.personalData.fetch(`https://personal.example${path}`, init).then(succeeded);
 }

@@ -6,7 +6,7 @@ export const CALLS = 300;
 /** The entries that are looked up, the same number in every world, so that worlds differ only in how full they are. */
 export const LOOKED_UP = 10;
 
-/** Something that accumulates in a world. A service adds its own to `growths`. */
+/** Something that accumulates in a world. All are listed in `growth-rows.ts`. */
 export interface Growth {
   /** Begins the ids of its rows. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Growth {
   time(world: World, entries: number, secret: string): Promise<number>;
 }
 
-/** Spreads the numbers of calls over the range below a bound. */
+/** The entry that a call looks up: one of `LOOKED_UP`, evenly spread below a bound. */
 export function spread(call: number, bound: number): number {
   return Math.floor(((call % LOOKED_UP) * bound) / LOOKED_UP);
 }

@@ -3,13 +3,14 @@ import type { World } from '../../simulators/index.ts';
 import { openInProcess } from './built.ts';
 import { headersWith, unboundSecret } from './check.ts';
 import { type Group, rowsIn } from './row.ts';
+import { scattered } from './texts.ts';
 import { succeeded, timeEach } from './timing.ts';
 
 const ITEMS = 20;
 const ITEM_CHARACTERS = 8_000;
 const KILOBYTE = 1_000;
 
-/** Texts on which careless reading takes long, by the n-th of their pieces. All but the first are compared with it. */
+/** Texts on which careless reading takes long, each by its n-th piece. All are compared with the first, which is ordinary. */
 const TEXTS: Readonly<Record<string, (number: number) => string>> = {
   prose: (number) => `${sampleTexts[number % sampleTexts.length]?.text} `,
   'unknown words': (number) => `${wordOf(number)} `,
@@ -65,5 +66,7 @@ function itemsOf(pieceOf: (number: number) => string): readonly string[] {
 
 /** Words that nobody knows, seldom the same. */
 function wordOf(number: number): string {
-  return (((number + 1) * 2_654_435_761) % 2 ** 32).toString(36).replaceAll(/\d/g, 'q');
+  return scattered(number, 2 ** 32)
+    .toString(36)
+    .replaceAll(/\d/g, 'q');
 }

@@ -1,6 +1,7 @@
 import { encodeBase64 } from '../../simulators/core/base64.ts';
 import { aPng } from '../../simulators/core/media/write/png.ts';
 import type { World } from '../../simulators/index.ts';
+import { UNBOUND } from './check.ts';
 import { CALLS, type Growth, spread } from './growth.ts';
 import { succeeded, timeEach } from './timing.ts';
 
@@ -45,7 +46,7 @@ function growth(name: string, title: string, pathFor: (id: string, entries: numb
 
 /** Fills a world with finished requests of one key; every seventh is partial. */
 async function submitMany(world: World, entries: number): Promise<void> {
-  const { secret } = world.mediaAnalysis.keys.issue({ requestsPerMinute: 100_000_000 });
+  const { secret } = world.mediaAnalysis.keys.issue({ requestsPerMinute: UNBOUND.perMinute });
   const ids: string[] = [];
   const image = { media_base64: encodeBase64(aPng()), media_type: 'image', categories: ['cat_scene'] };
   const bodies = [image, { ...image, custom_category: '[[sim failcategories=1]]' }].map((body) => JSON.stringify(body));

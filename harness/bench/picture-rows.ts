@@ -4,7 +4,7 @@ import { encodePicture } from '../../simulators/core/pictures/files/encode.ts';
 import { planScene } from '../../simulators/core/pictures/plan.ts';
 import type { World } from '../../simulators/index.ts';
 import { importBuilt, whereBuilt } from './built.ts';
-import { checkOf, headersWith, timeChecks, unboundSecret } from './check.ts';
+import { checkOf, headersWith, timeChecks, UNBOUND, unboundSecret } from './check.ts';
 import { endChild } from './children.ts';
 import { rateOf, startLoadGenerator } from './load.ts';
 import { type Group, type OpenGroup, type Row, rowsIn } from './row.ts';
@@ -25,16 +25,18 @@ const rows: readonly Row[] = [
     ['pictures-pending', 'status of a job under way / a check of a fresh text', 'pending', 'check', 2],
   ]),
   ...rowsIn('ms', [
-    ['pictures-first-poll', 'first poll of a finished job, review included / fetch of a new PNG', 'first poll', 'png', 1],
+    ['pictures-first-poll', 'first poll of a finished job, review included / fetch of a new png', 'first poll', 'png', 1],
     ['pictures-fetch-jpeg', 'fetch of a new jpeg / drawing and encoding it', 'jpeg', 'bare jpeg', 1.5],
     ['pictures-fetch-png', 'fetch of a new png / drawing and encoding it', 'png', 'bare png', 1.5],
     ['pictures-fetch-webp', 'fetch of a new webp / drawing and encoding it', 'webp', 'bare webp', 1.5],
-    ['pictures-repeat', 'repeated fetch / fetch of a new JPEG', 'repeat', 'jpeg', 0.1],
+    ['pictures-repeat', 'repeated fetch / fetch of a new jpeg', 'repeat', 'jpeg', 0.1],
   ]),
   ...rowsIn('calls/s', [
     ['pictures-beside', 'checks of the server while another client fetches new pictures without pause / checks alone', 'checks beside pictures', 'checks alone', 0.5],
   ]),
 ];
+
+type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 /** The cost of generated pictures, and how far they slow other calls. */
 export const pictures: Group = {
@@ -48,7 +50,7 @@ export const pictures: Group = {
     let used = 0;
     const fresh = () => Array.from({ length: CALLS }, () => checkOf(used++, secret));
     const server = await serverOf(chosen);
-    const bare = (format: 'jpeg' | 'png' | 'webp') => () => timeMs(() => drawBare(format, used++));
+    const bare = (format: PictureFormat) => () => timeMs(() => drawBare(format, used++));
     return {
       samplers: {
         check: () => timeChecks(world.textModeration.fetch, fresh()),
@@ -83,14 +85,14 @@ export const pictures: Group = {
   }),
 };
 
-async function drawBare(format: 'jpeg' | 'png' | 'webp', seed: number): Promise<Uint8Array> {
+async function drawBare(format: PictureFormat, seed: number): Promise<Uint8Array> {
   const picture = drawScene(planScene({ seed, prompt: PROMPT, model: 'eros' }), 1344, 768);
   return encodePicture(picture, { format, quality: 95, lossless: false });
 }
 
 /** A client of image generation in a world of its own. */
 function clientOf(world: World) {
-  const { secret } = world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 });
+  const { secret } = world.imageGeneration.keys.issue({ requestsPerMinute: UNBOUND.perMinute });
   const ask = asking(world.imageGeneration.fetch, ADDRESS, secret);
   const generate = async (format = 'jpeg', terms: JsonObject = {}) =>
     String((await ask({ action: 'generate', prompt: PROMPT, format, ...terms })).id);
@@ -150,7 +152,7 @@ async function pictureMaker({ port }: Contestant): Promise<(count: number) => Pr
   const post = async (url: string, body: object) =>
     succeeded(await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json();
   const { id } = (await post(control, {})) as { id: string };
-  const key = { service: 'image-generation', requestsPerMinute: 100_000_000 };
+  const key = { service: 'image-generation', requestsPerMinute: UNBOUND.perMinute };
   const { secret } = (await post(`${control}/${id}/keys`, key)) as { secret: string };
   const ask = asking(fetch, `http://127.0.0.1:${port}/image-generation/api/v2`, secret);
   return async (count) => {

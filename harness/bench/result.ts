@@ -1,5 +1,5 @@
 import { measureInRounds, type Rounds } from './rounds.ts';
-import { type Group, isMissing, namesOf, type Row, type Sampler } from './row.ts';
+import { type Group, isMissing, type Missing, namesOf, type Row, type Sampler } from './row.ts';
 import { ratiosOf, type Spread, spreadOf } from './statistics.ts';
 
 /** The outcome of a row. */
@@ -62,6 +62,6 @@ function judge({ target, better }: Row, ratio: number, subject: number): 'met' |
   return (better === 'lower' ? number <= target.limit : number >= target.limit) ? 'met' : 'missed';
 }
 
-function reasonOf(sampler: Parameters<typeof isMissing>[0] | undefined): string | undefined {
+function reasonOf(sampler: Sampler | Missing | undefined): string | undefined {
   return sampler !== undefined && isMissing(sampler) ? sampler.missing : undefined;
 }

@@ -25,6 +25,8 @@ interface Quality {
 }
 
 const RANKERS = ['full text', 'vectors', 'tags', 'fusion'] as const;
+/** The grade of the picture that a query was written for. */
+const INTENDED = 3;
 const SEED = 7;
 const SIZE = 640;
 const CAP = 2;
@@ -71,22 +73,14 @@ function createJudge(): (query: LabelledQuery) => Readonly<Record<(typeof RANKER
   const finder = createFinder(library, [], { isShown: isApproved, siblingCap: CAP });
   return (query) => {
     const { fullText, dense, tags } = askRankers([part], readQuery(query.query, [index]), 'both');
-    const alone = (scores: Float32Array): Quality =>
-      rate(
-        query,
-        inOrder(records, (_, at) => scores[at] as number),
-        records,
-      );
+    const rated = (answer: readonly LibraryRecord[]): Quality => rate(query, answer, records);
+    const alone = (scores: Float32Array): Quality => rated(inOrder(records, (_, at) => scores[at] as number));
     const { found } = finder.find({ text: query.query, searchIn: 'both', filter: {}, limit: DEPTH });
     return {
       'full text': alone(fullText),
       vectors: alone(dense),
       tags: alone(tags),
-      fusion: rate(
-        query,
-        found.map(({ record }) => record),
-        records,
-      ),
+      fusion: rated(found.map(({ record }) => record)),
     };
   };
 }
@@ -106,8 +100,8 @@ function rate(query: LabelledQuery, answer: readonly LibraryRecord[], records: r
   const grades = gradesOf(answer);
   const best = inOrder(records, ({ tags }) => gradeOf(query, tags));
   return {
-    isFirst: grades[0] === 3,
-    isFound: grades.includes(3),
+    isFirst: grades[0] === INTENDED,
+    isFound: grades.includes(INTENDED),
     gain: gainOf(grades) / (gainOf(gradesOf(best)) || 1),
   };
 }

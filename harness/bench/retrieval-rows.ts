@@ -13,7 +13,7 @@ const SMALL = 500;
 const MIDDLE = 5_000;
 const LARGE = 50_000;
 const CALLS = 20;
-/** The library compared with takes most of a second for one of these. */
+/** The rival takes most of a second for one of them. */
 const CALLS_OF_RIVAL = 4;
 const WORDS = 8;
 /** The allowed memory for this many pictures, in megabytes: 2 kB each. */
@@ -90,10 +90,10 @@ export const retrievalBuilding: Group = {
         const all = texts();
         return timeMs(() => buildRival(all));
       },
-      held: () => () => held(() => searchOnce(freshWorld())),
+      held: () => () => heldMb(() => searchOnce(freshWorld())),
       'held by minisearch': () => {
         const all = texts();
-        return () => held(() => buildRival(all));
+        return () => heldMb(() => buildRival(all));
       },
     };
   }),
@@ -214,7 +214,7 @@ async function ask(world: World, path: string, secret: string, body: object): Pr
 }
 
 /** The megabytes that what `make` returns keeps alive. */
-async function held(make: () => unknown): Promise<number> {
+async function heldMb(make: () => unknown): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const usedMb = (): number => {
@@ -225,6 +225,7 @@ async function held(make: () => unknown): Promise<number> {
   const before = usedMb();
   const made = await make();
   const after = usedMb();
+  // Looked at only now, so that it is kept alive until then.
   if (made === undefined) throw new Error('Nothing was made.');
   return after - before;
 }

@@ -1,6 +1,6 @@
 import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
 import { openInProcess } from './built.ts';
-import { answerBarely, headersWith, timeChecks } from './check.ts';
+import { answerBarely, headersWith, timeChecks, UNBOUND } from './check.ts';
 import { type Group, rowsIn } from './row.ts';
 
 const CALLS = 200;
@@ -18,7 +18,7 @@ export const reviews: Group = {
   warmUps: 3,
   open: openInProcess((createWorld) => {
     const world = createWorld({ clock: 'system', dials: false });
-    const { secret } = world.compliance.keys.issue({ requestsPerMinute: 100_000_000, credits: 1_000_000_000 });
+    const { secret } = world.compliance.keys.issue({ requestsPerMinute: UNBOUND.perMinute, credits: 1_000_000_000 });
     const texts = reviewSamples.flatMap(({ content }) => (typeof content === 'string' ? [content] : []));
     let used = 0;
     const requests = (amount: number): readonly RequestInit[] =>

@@ -34,13 +34,14 @@ export const servers: Group = {
     const running = new Map([[OURS, ours]]);
     const samplers: Record<string, Sampler | Missing> = {};
     for (const name of namesOf(chosen)) {
-      const [rivalName = '', texts = ''] = name.split(', ');
-      const server = running.get(rivalName) ?? (await startRival(rivalName, file));
+      // A sampler is named after a server and the texts that it is sent.
+      const [serverName = '', texts = ''] = name.split(', ');
+      const server = running.get(serverName) ?? (await startRival(serverName, file));
       if ('missing' in server) {
         samplers[name] = server;
         continue;
       }
-      running.set(rivalName, server);
+      running.set(serverName, server);
       const { port, path, secret } = server;
       const terms = { texts: texts === 'stored' ? 'stored' : 'fresh', connections: CONNECTIONS } as const;
       samplers[name] = () => rateOf(generator, { port, path, secret, ...terms, until: { ms: WINDOW_MS } });

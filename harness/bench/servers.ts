@@ -109,7 +109,7 @@ export async function startOurs(): Promise<Contestant> {
   const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
   const issued = await fetch(`${url}/__sim/worlds/default/keys`, {
     method: 'POST',
-    body: JSON.stringify({ service: 'text-moderation', requestsPerSecond: UNBOUND }),
+    body: JSON.stringify({ service: 'text-moderation', requestsPerSecond: UNBOUND.perSecond }),
   });
   const { secret } = (await issued.json()) as { readonly secret: string };
   return { child, port: Number(new URL(url).port), path: PREFIXED_PATH, secret };

@@ -3,6 +3,11 @@ import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
 const SHORT = 300;
 const short = sampleTexts.filter(({ text }) => text.length <= SHORT).map(({ text }) => text);
 
+/** A number below a bound, far from that of the next place: the factor is 2^32 over the golden ratio. */
+export function scattered(place: number, bound: number): number {
+  return ((place + 1) * 2_654_435_761) % bound;
+}
+
 /** A text that is different for every number, so that no verdict on it is stored yet: ordinary sentences after the number. */
 export function textOf(number: number): string {
   return `Note ${number}: ${short[number % short.length]}`;
