@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../testing/files.ts';
 import { entryOf, firstVerdictOf, whereBuilt } from './built.ts';
 import { type Group, rowsIn } from './row.ts';
 
 const FILES = 30;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The content of the measured test files: each imports something and calls a service once. */
 const BODIES: Readonly<Record<string, string>> = {
@@ -62,7 +61,7 @@ export const imports: Group = {
 function processorMsOf(name: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'facsimile-files-'));
   try {
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const text = `import { test } from 'vitest';\ntest('passes', () => undefined);\n${BODIES[name]}\n`;
     for (let file = 0; file < FILES; file += 1) writeFileSync(join(folder, `${file}.test.mjs`), text);
     const command = `node node_modules/vitest/vitest.mjs run --root . >/dev/null && times`;

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type Variants } from '../../simulators/index.ts';
 import { suites } from '../services/index.ts';
-import { filesBelow } from './files.ts';
+import { filesBelow, root } from './files.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const FOLDERS = ['simulators', 'scenarios', 'property-tests', 'fixtures', 'harness'];
 
 /** A call of it() or test(), up to its name; tests that are skipped or still to do prove nothing. */
@@ -16,12 +14,10 @@ const TABLE = /\b(?:it|test)\.(?:each|for)\b[\s\S]*?\)\(\s*(['"`])((?:\\.|(?!\1)
 const COMMENT = /^\s*(?:\/\/|\*|\/\*).*$/gm;
 const BRACKETED = /\[([A-Z]{2,3}-\w[^\]\s]*)\]/g;
 
-const files = filesBelow(ROOT, FOLDERS).filter(
-  (path) => path.endsWith('.test.ts') && !path.endsWith('clauses.test.ts'),
-);
+const files = filesBelow(FOLDERS).filter((path) => path.endsWith('.test.ts') && !path.endsWith('clauses.test.ts'));
 
 function sourceOf(file: string): string {
-  return readFileSync(join(ROOT, file), 'utf8');
+  return readFileSync(join(root, file), 'utf8');
 }
 
 function namesIn(source: string): readonly string[] {
@@ -80,7 +76,7 @@ describe.each(suites)('the clauses of $service', ({ service, prefix, clauses, qu
   it('has sources that name no other clauses', () => {
     const known = new Set(clauses.map(({ id }) => id));
     const form = new RegExp(`\\b${prefix}-[A-Z]?\\d(?:\\.\\d)?-\\d+\\b`, 'g');
-    const sources = filesBelow(ROOT, [`simulators/${service}`]).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const sources = filesBelow([`simulators/${service}`]).filter((file) => /(?<!\.test)\.ts$/.test(file));
     const strays = sources.flatMap((file) => (sourceOf(file).match(form) ?? []).filter((id) => !known.has(id)));
     expect(strays).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../simulators/index.ts';
 import { readEntries } from '../packaging/entries.ts';
+import { root } from './files.ts';
 import { codeBlocks, GUIDES, linksIn } from './markdown.ts';
-import { root } from './sources.ts';
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readme = textOf('README.md');

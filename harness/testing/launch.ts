@@ -3,10 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from './files.ts';
 
 /** Inside the project, so that packages can be resolved. */
 const CACHE = join(root, 'node_modules/.cache');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './sources.ts';
+import { root } from './files.ts';
 
 /** A code block in a Markdown file. */
 export interface CodeBlock {

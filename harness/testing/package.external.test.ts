@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { root } from './files.ts';
 import { linksIn } from './markdown.ts';
 import { openWorkshop, run } from './packed.ts';
-import { root } from './sources.ts';
 
 const tarball = inject('tarball');
 const workshop = openWorkshop(tarball);
@@ -22,8 +22,9 @@ const check = `
 afterAll(() => workshop.remove());
 
 describe('the packed package', () => {
+  const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
+
   it('holds code, its types and licences, guides and examples, and nothing of our workshop', () => {
-    const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
     const strays = files.filter(
       (file) =>
         !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/commands\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|harness\/container\/(Containerfile|compose\.yaml)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|scenarios\/[\w-]+\/situations\/[\w-]+\.ts|(scenarios|property-tests)\/README\.md|package\.json|(README|CONTRIBUTING|DECISIONS)\.md|LICENSE)$/.test(
@@ -37,7 +38,6 @@ describe('the packed package', () => {
   });
 
   it('holds every file to which its documents link', () => {
-    const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
     const isPacked = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`));
     const documents = files.filter((file) => file.endsWith('.md')).map((file) => file.slice('package/'.length));
     const linked = documents.flatMap((path) => linksIn(path).map((link) => join('package', dirname(path), link)));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { root } from './sources.ts';
+import { root } from './files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +28,7 @@ export interface Workshop {
   remove(): void;
 }
 
+/** Makes such a folder, empty. */
 export function openWorkshop(tarball: string): Workshop {
   const folder = mkdtempSync(join(tmpdir(), 'facsimile-package-'));
   return {
@@ -35,7 +36,7 @@ export function openWorkshop(tarball: string): Workshop {
     aProject(name, dependencies, files) {
       const project = join(folder, name);
       mkdirSync(project);
-      // A given package.json adds settings, such as the module system.
+      // A package.json among the files adds settings, such as the module system.
       const manifest = {
         name,
         private: true,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { root } from './files.ts';
 import { openWorkshop, run } from './packed.ts';
-import { root } from './sources.ts';
 
 const workshop = openWorkshop(inject('tarball'));
 
@@ -176,9 +176,7 @@ describe('a world a test', () => {
             JSON.stringify({
               compilerOptions: {
                 ...strict,
-                ...(name === 'module'
-                  ? { module: 'nodenext' }
-                  : { module: 'esnext', moduleResolution: 'bundler', types: ['node', 'jest'] }),
+                ...(name === 'module' ? { module: 'nodenext' } : { module: 'esnext', moduleResolution: 'bundler' }),
                 skipLibCheck: true,
                 types: ['node', 'jest'],
               },

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { filesBelow } from './files.ts';
-
-/** The folder of the project. */
-export const root: string = join(dirname(fileURLToPath(import.meta.url)), '../..');
+import { filesBelow, root } from './files.ts';
 
 /** A source file of the project. */
 export interface Source {
@@ -16,7 +12,7 @@ export interface Source {
 }
 
 /** All TypeScript files. */
-export const sources: readonly Source[] = filesBelow(root, [
+export const sources: readonly Source[] = filesBelow([
   'simulators',
   'scenarios',
   'property-tests',
@@ -26,6 +22,7 @@ export const sources: readonly Source[] = filesBelow(root, [
 ])
   .filter((path) => path.endsWith('.ts'))
   .map(readSource);
+
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
   const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '');
