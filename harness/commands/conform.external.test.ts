@@ -12,7 +12,7 @@ import { suites as allSuites } from '../services/index.ts';
 import { textModerationSuite } from '../services/text-moderation/suite.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
 import { startTextModeration } from '../testing/foreign/text-moderation/index.ts';
-import { aConfig, reportOn, undecided } from '../testing/whole-run.ts';
+import { configOf, reportOn, undecided } from '../testing/whole-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'facsimile-report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ describe.concurrent('a whole run over the network', () => {
       const server = await startServer({ port: 0, dials: false });
       try {
         const keys = { default: keyOf(service, roles.default.standing) };
-        const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys), 9);
+        const report = await reportOn(configOf(service, `${server.url}/${service}`, keys), 9);
         expect(undecided(report, /B/).filter((row) => !BESIDES[service]?.unmet?.includes(row))).toEqual([]);
         expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
       } finally {
@@ -70,7 +70,7 @@ describe.concurrent('a whole run over the network', () => {
           ),
         );
         const report = await reportOn(
-          aConfig(service, `${server.url}/${service}`, keys, { control: server.url, ...BESIDES[service]?.config }),
+          configOf(service, `${server.url}/${service}`, keys, { control: server.url, ...BESIDES[service]?.config }),
           9,
         );
         expect(undecided(report, /[BC]/)).toEqual([]);
@@ -93,7 +93,7 @@ describe('the HTML report in Chromium', () => {
   it('shows the failure, and filters its clauses', async () => {
     const server = await startTextModeration(['says-200-for-empty-batch']);
     const suites = [textModerationSuite];
-    const config = aConfig('text-moderation', server.url, { default: server.key });
+    const config = configOf('text-moderation', server.url, { default: server.key });
     const target = deploymentTarget(config);
     const redactor = createRedactor();
     const checks = suites.flatMap((suite) => suite.checks).filter(({ clauses }) => clauses[0]?.startsWith('TM-4.2'));

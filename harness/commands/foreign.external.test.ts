@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { failedClauses } from '../testing/command.ts';
 import type { ForeignService } from '../testing/foreign/foreign-server.ts';
 import { foreignServices } from '../testing/foreign/index.ts';
-import { aConfig, reportOn, undecided } from '../testing/whole-run.ts';
+import { configOf, reportOn, undecided } from '../testing/whole-run.ts';
 
 async function onForeign({ service, start, requestsPerSecond }: ForeignService, departures: readonly string[]) {
   const server = await start(departures);
   try {
-    return await reportOn(aConfig(service, server.url, { default: server.key }), requestsPerSecond);
+    return await reportOn(configOf(service, server.url, { default: server.key }), requestsPerSecond);
   } finally {
     await server.close();
   }

@@ -7,7 +7,7 @@ import { configSchemaFor, type ReadConfig } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
 
 /** The configuration of a run of one service with some keys, by role. */
-export function aConfig(
+export function configOf(
   service: string,
   baseUrl: string,
   keys: Readonly<Record<string, string>>,
