@@ -14,7 +14,7 @@ const WRITTEN_OUT = ['zod', '@msw/data', '@standard-schema/spec', 'rettime', 'mu
 /** TypeScript's number for the module resolution `bundler`. */
 const BUNDLER = 100;
 
-/** Writes the types of all entries, each with what it needs and nothing more, and the schema of reports. */
+/** Writes the types of all entries, each with what it needs and nothing more, and the schemas of reports and configurations. */
 export async function buildTypes(root: string): Promise<void> {
   const loose = join(root, 'dist/loose');
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -1,8 +1,9 @@
+/** Builds the package: `npm run build`; with `--code`, what runs and no types. */
+
 import { fileURLToPath } from 'node:url';
 import { buildCode } from './build-code.ts';
 import { buildTypes } from './build-types.ts';
 
-/** Builds the package: `npm run build`; with `--code`, what runs and no types. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 await buildCode(root);
 if (!process.argv.includes('--code')) await buildTypes(root);

@@ -29,8 +29,8 @@ function announced(code: string): string {
 }
 
 /**
- * What binds `Math` when code that uses it is loaded. In the context that Jest makes for a test file each look at a global is a
- * call: pictures took seven times as long.
+ * The line before code that uses `Math` which binds it once, as the code is loaded. In the context that Jest makes for a test file
+ * each look at a global is a call: pictures took seven times as long.
  */
 export function boundMath(code: string): string {
   return /\bMath\./.test(code) ? 'const { Math } = globalThis;\n' : '';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
@@ -19,9 +19,9 @@ function noticeOf(folder: string): string {
   ) as Manifest;
   const file = readdirSync(folder).find((path) => /^(?:licen[cs]e|copying)/i.test(path));
   const isPermissive = license !== undefined && PERMISSIVE.includes(license);
-  if (!isPermissive && license !== BY_FILE) throw new Error(`${name} is licensed ${license}: may it be bundled?`);
-  const text =
-    file !== undefined && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  if (!isPermissive && license !== BY_FILE)
+    throw new Error(`${name} is licensed ${license}: if that may be bundled, list it here.`);
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
   const source = isPermissive ? '' : `Its source, which is unchanged here, is at ${repository?.url}.\n\n`;
   return `## ${name} ${version} (${license})\n\n${source}${text}\n`;
 }

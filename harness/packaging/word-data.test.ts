@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { PACKED, packWordData, WORD_DATA } from './word-data.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { PACKED, packWordData, ROOT, WORD_DATA } from './word-data.ts';
 
 it.each(WORD_DATA)('%s holds the module that its texts make', (folder) => {
-  expect(readFileSync(join(root, folder, PACKED), 'utf8')).toBe(packWordData(join(root, folder)));
+  expect(readFileSync(join(ROOT, folder, PACKED), 'utf8')).toBe(packWordData(join(ROOT, folder)));
 });
 
 it('reads lists and lists in parts, and keeps comments for readers of code', () => {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the project. */
+export const ROOT: string = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders whose word lists are packed, each into one module. */
 export const WORD_DATA: readonly string[] = readdirSync(join(ROOT, 'simulators'))
