@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pythonWith } from '../testing/python.ts';
@@ -29,7 +29,7 @@ const beside = (program: string, args: readonly string[]): string =>
 beforeAll(() => {
   python = pythonWith(join(here, 'requirements.txt'));
   for (const file of ['facsimile_pytest.py', 'testing/conftest.py', 'testing/test_worlds.py']) {
-    copyFileSync(join(here, file), join(workshop, file.split('/').at(-1) ?? file));
+    copyFileSync(join(here, file), join(workshop, basename(file)));
   }
   mkdirSync(join(workshop, 'facsimile'));
   copyFileSync(join(here, 'facsimile.go'), join(workshop, 'facsimile/facsimile.go'));

@@ -55,16 +55,10 @@ afterAll(() => {
 });
 
 describe('the recipe of the container', () => {
-  it('installs a server that its own health check finds, and finds no more when it has ended', async () => {
+  it('installs a server, and a health check that finds it and fails where nothing listens', async () => {
     const [program = '', ...args] = commandOf('HEALTHCHECK');
-    const check = args.map((arg) => arg.replace('4010', String(port)));
-    expect(spawnSync(program, check).status).toBe(0);
-    expect(
-      spawnSync(
-        program,
-        check.map((arg) => arg.replace(String(port), '1')),
-      ).status,
-    ).toBe(1);
+    const argsAt = (at: number) => args.map((arg) => arg.replace('4010', String(at)));
+    expect([port, 1].map((at) => spawnSync(program, argsAt(at)).status)).toEqual([0, 1]);
   });
 
   it('opens the control plane to the other container of the compose file, by the token that both are given', () => {
@@ -73,23 +67,9 @@ describe('the recipe of the container', () => {
     const [program = '', ...args] = JSON.parse(/command: (\[.*\])/.exec(compose)?.[1] ?? '') as string[];
     const env = { ...process.env, FACSIMILE_URL: `http://127.0.0.1:${port}`, FACSIMILE_CONTROL_TOKEN: TOKEN };
     expect(execFileSync(program, args, { env, encoding: 'utf8' })).toMatch(/^201 w/);
-    const status = execFileSync(
-      'curl',
-      [
-        '-s',
-        '-o',
-        '/dev/null',
-        '-w',
-        '%{http_code}',
-        '-H',
-        'Host: facsimile:4010',
-        '-H',
-        `Authorization: Bearer ${TOKEN}`,
-        `http://127.0.0.1:${port}/__sim`,
-      ],
-      { encoding: 'utf8' },
-    );
-    expect(status).toBe('200');
+    const headers = ['Host: facsimile:4010', `Authorization: Bearer ${TOKEN}`].flatMap((header) => ['-H', header]);
+    const given = ['-s', '-o', '/dev/null', '-w', '%{http_code}', ...headers, `http://127.0.0.1:${port}/__sim`];
+    expect(execFileSync('curl', given, { encoding: 'utf8' })).toBe('200');
   });
 
   it('ends with code 0 when the container is stopped', async () => {

@@ -76,7 +76,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
     expect([beside.results.length, strays(beside)]).toEqual([houseSuites.length, []]);
   });
 
-  it('is told by its readings, and by its defects with clause, envelope and a line for a shell', async () => {
+  it('is recorded with its reading, and fails with clause, envelope and a line for a shell where it has a defect', async () => {
     const { observations } = await run(aSimulator({ variants: { 'XX-1~tone': 'curt' } as Variants }));
     expect(observations).toEqual([{ question: 'XX-1~tone', variant: 'curt' }]);
     const target = aSimulator({
@@ -90,7 +90,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
     expect(summary.exitCode).toBe(1);
   });
 
-  it('is planned with its price, and its rules with whom they feed on', async () => {
+  it('is planned with its price, and its always rules with the checks that feed them', async () => {
     const rules = greeterSuite.checks.filter(({ kind }) => kind === 'exchange');
     const feeders = await feedersFor(rules, suites, aSimulator());
     expect(feeders.map(({ id }) => id)).toEqual(greeterSuite.feeders);
