@@ -3,11 +3,12 @@ import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { got } from '../services/calls.ts';
+import { memberOf } from '../services/member-of.ts';
 import { DEFAULT_DURATION_MS, type LoadCall, type LoadJobs } from '../services/service.ts';
 import { type K6Data, ROUND_TRIP, summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { expressionsOf } from '../summary/threshold.ts';
 import { writeSummary } from '../summary/write.ts';
-import { type Answer, checkName, complain, headerOf, memberOf, send } from './send.ts';
+import { type Answer, checkName, complain, headerOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const DEFAULT_RATE = 2;
@@ -69,7 +70,7 @@ export function job(): void {
     complain(submission, taken);
     return;
   }
-  const last = lastLookAt(lookFor(taken.body, jobs), begunMs, jobs);
+  const last = lastPollOf(pollFor(taken.body, jobs), begunMs, jobs);
   const end = memberOf(last, jobs.state);
   if (last !== undefined) jobsEnded.add(1);
   check(null, { [`[${clause}] a job ends: ${done}`]: () => end === done });
@@ -77,17 +78,17 @@ export function job(): void {
 }
 
 /** The call that polls a job, made from the answer to its submission. */
-function lookFor(taken: unknown, { submission, look: { path, body, ticket = [] }, id }: LoadJobs): LoadCall {
-  const common = { ...submission, name: 'look' } as const;
+function pollFor(taken: unknown, { submission, poll: { path, body, copied = [] }, id }: LoadJobs): LoadCall {
+  const common = { ...submission, name: 'poll' } as const;
   if (body === undefined) {
     return { ...common, method: 'GET', path: path + String(memberOf(taken, id)), body: undefined };
   }
-  const told = Object.fromEntries(ticket.map((name) => [name, memberOf(taken, [name])]));
-  return { ...common, method: 'POST', path, body: { ...body, ...told } };
+  const members = Object.fromEntries(copied.map((name) => [name, memberOf(taken, [name])]));
+  return { ...common, method: 'POST', path, body: { ...body, ...members } };
 }
 
 /** Polls a job until it has ended, and returns the last answer. */
-function lastLookAt(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
+function lastPollOf(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
   while (Date.now() - begunMs < jobs.longestMs) {
     sleep(jobs.pollMs / 1_000);
     const { body } = patiently(() => sendWaiting(call), begunMs, jobs);

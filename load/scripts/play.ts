@@ -2,8 +2,9 @@ import { setTimeout } from 'k6/timers';
 import { type Attempt, metBy } from '../limiter/attempt.ts';
 import { isDocumentedCode } from '../limiter/documented-code.ts';
 import { dueIn, type Lane, type Step } from '../limiter/plan.ts';
+import { memberOf } from '../services/member-of.ts';
 import type { LoadCall } from '../services/service.ts';
-import { type Answer, headerOf, memberOf, sendAside } from './send.ts';
+import { type Answer, headerOf, sendAside } from './send.ts';
 import type { Settings } from './settings.ts';
 
 /** The result of playing a probe. */

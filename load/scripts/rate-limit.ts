@@ -6,11 +6,12 @@ import { identifyLimiter } from '../limiter/identify.ts';
 import { type Evidence, judgeLimiter, scopeOf, type Verdict } from '../limiter/judge.ts';
 import { callsIn, MAX_CALLS, planProbe } from '../limiter/plan.ts';
 import { timelineOf } from '../limiter/timeline.ts';
+import { memberOf } from '../services/member-of.ts';
 import { summarise, TREND_STATS } from '../summary/from-k6.ts';
 import type { Summary } from '../summary/summary.ts';
 import { writeSummary } from '../summary/write.ts';
 import { type Played, play } from './play.ts';
-import { headerOf, memberOf, send } from './send.ts';
+import { headerOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 /** What `setup` passes on: conclusions only. */

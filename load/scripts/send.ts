@@ -57,15 +57,6 @@ export function headerOf({ headers }: Answer, name: string): string | undefined 
   return found === undefined ? undefined : headers[found];
 }
 
-/** The value at a path of members; undefined if there is none. */
-export function memberOf(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
-    value,
-  );
-}
-
 const NO_ANSWER: Answer = { status: 0, body: undefined, headers: {}, totalMs: 0, arrivalMs: 0, waitingMs: 0 };
 
 /**

@@ -1,10 +1,11 @@
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
+import { memberOf } from '../services/member-of.ts';
 import type { LoadCall } from '../services/service.ts';
 import { summarise, TREND_STATS } from '../summary/from-k6.ts';
 import { writeSummary } from '../summary/write.ts';
-import { checkName, complain, memberOf, send } from './send.ts';
+import { checkName, complain, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const ROUNDS = 2;

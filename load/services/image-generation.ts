@@ -27,7 +27,7 @@ export const imageGeneration: LoadService = {
   jobs: {
     submission: generate,
     id: ['id'],
-    look: { path: PATH, body: { action: 'status' }, ticket: ['id', 'prompt', 'model'] },
+    poll: { path: PATH, body: { action: 'status' }, copied: ['id', 'prompt', 'model'] },
     state: ['status'],
     // Each picture is drawn and encoded when it is opened, one after another.
     rate: 1,

@@ -36,7 +36,7 @@ export const mediaAnalysis: LoadService = {
   jobs: {
     submission: analyze,
     id: ['job_id'],
-    look: { path: '/api/v1/jobs/' },
+    poll: { path: '/api/v1/jobs/' },
     state: ['status'],
     done: 'completed',
     ends: ['completed', 'failed', 'cancelled'],

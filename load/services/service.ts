@@ -43,7 +43,7 @@ export interface LoadJobs {
   readonly submission: LoadCall;
   /** The path of the job's id in the answer to a submission. */
   readonly id: readonly string[];
-  readonly look: LoadLook;
+  readonly poll: LoadPoll;
   /** The default number of jobs per second; 2 if left out. */
   readonly rate?: number;
   /** The path of the job's state in an answer to a poll. */
@@ -63,11 +63,11 @@ export interface LoadJobs {
 }
 
 /** How a job is polled: by a GET of the path with the id at its end; by a POST of the body, if there is one. */
-export interface LoadLook {
+export interface LoadPoll {
   readonly path: string;
-  /** Members of the poll's body; those named by `ticket` are copied from the answer to the submission. */
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly ticket?: readonly string[];
+  /** Members of the answer to the submission that are copied into the body. */
+  readonly copied?: readonly string[];
 }
 
 /** The clause for each question of the rate-limit probe; absent where the service's document is silent. */

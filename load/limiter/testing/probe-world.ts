@@ -1,4 +1,5 @@
 import { type CreateWorldOptions, createWorld, type World } from '../../../simulators/index.ts';
+import { memberOf } from '../../services/member-of.ts';
 import type { LoadCall, LoadService } from '../../services/service.ts';
 import { textModeration } from '../../services/text-moderation.ts';
 import { type Met, metBy } from '../attempt.ts';
@@ -62,7 +63,7 @@ export async function probeWorld({
     if (!call) throw new Error(`The service has no ${asked} call.`);
     const response = await ask(fetch, call, keys[holder]);
     const body: unknown = await response.json();
-    const code = documented.codeMember.reduce(memberOf, body);
+    const code = memberOf(body, documented.codeMember);
     if (response.status === 429 && !isDocumentedCode(documented, code)) strangeCodes.add(String(code));
     return metBy(response.status, call.status, response.headers.get('retry-after') ?? undefined, atMs);
   };
@@ -77,14 +78,7 @@ export async function probeWorld({
   const beginMs = new Date(world.clock.now()).getTime();
   const attempts = await playVirtually(plan, beginMs, meet);
   const identification = identifyLimiter(attempts, { ceiling, windowMs: documented.windowMs, toleranceMs: 1 });
-  const evidence = {
-    attempts,
-    identification,
-    ...told,
-    strangeCodes: [...strangeCodes],
-    clauses,
-  };
-  const findings = judgeLimiter(evidence);
+  const findings = judgeLimiter({ attempts, identification, ...told, strangeCodes: [...strangeCodes], clauses });
   return {
     identification,
     scope: scopeOf(attempts),
@@ -99,16 +93,12 @@ async function ceilingsTold(
   { profile, plain, ceiling: { header, member } }: LoadService,
   key: string,
 ): Promise<Pick<Evidence, 'headerCeiling' | 'profileCeiling'>> {
-  const record = profile && member ? member.reduce(memberOf, await (await ask(fetch, profile, key)).json()) : undefined;
+  const record = profile && member ? memberOf(await (await ask(fetch, profile, key)).json(), member) : undefined;
   const { headers } = await ask(fetch, plain, key);
   return {
     ...(typeof record === 'number' ? { profileCeiling: record } : {}),
     ...(header === undefined ? {} : { headerCeiling: Number(headers.get(header)) }),
   };
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function ask(fetch: Fetch, { method, path, body }: LoadCall, key: string): Promise<Response> {
