@@ -15,23 +15,23 @@ const filled = new WeakMap<World, Filled>();
 
 /** The growths of media analysis: finished requests, looked up in every way. */
 export const mediaGrowths: readonly Growth[] = [
-  growth('poll', 'finished jobs, polled', (id) => `jobs/${id}`),
-  growth('detail', 'finished requests, in detail', (id) => `account/requests/${id}`),
-  growth('first-page', 'finished requests, first page', () => 'account/requests?limit=5'),
-  growth(
+  growthOf('poll', 'finished jobs, polled', (id) => `jobs/${id}`),
+  growthOf('detail', 'finished requests, in detail', (id) => `account/requests/${id}`),
+  growthOf('first-page', 'finished requests, first page', () => 'account/requests?limit=5'),
+  growthOf(
     'deep-page',
     'finished requests, deep page',
     (_id, entries) => `account/requests?limit=5&page=${entries / 10}`,
   ),
-  growth(
+  growthOf(
     'filtered-page',
     'finished requests, filtered',
     () => 'account/requests?limit=1&status=partial&media_type=image',
   ),
-  growth('balance', 'finished requests, balance', () => 'account/balance?from=2026-01-01'),
+  growthOf('balance', 'finished requests, balance', () => 'account/balance?from=2026-01-01'),
 ];
 
-function growth(name: string, title: string, pathFor: (id: string, entries: number) => string): Growth {
+function growthOf(name: string, title: string, pathFor: (id: string, entries: number) => string): Growth {
   return {
     id: `growth-media-${name}`,
     world: 'growth-media',

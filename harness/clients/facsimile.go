@@ -238,11 +238,8 @@ func New(t testing.TB, options Options) *World {
 // New gives a test a world of its own on this server; it is removed when the test ends.
 func (s *Server) New(t testing.TB, options Options) *World {
 	t.Helper()
-	if options == nil {
-		options = Options{}
-	}
 	world := &World{t: t, server: s}
-	world.call("POST", "/worlds", options, world)
+	world.call("POST", "/worlds", orEmpty(options), world)
 	t.Cleanup(func() {
 		var refused *Error
 		err := s.Call("DELETE", "/worlds/"+world.ID, nil, nil)
@@ -327,19 +324,19 @@ func (w *World) IssueKey(service string, options Options) (key IssuedKey) {
 }
 
 // SuspendKey suspends a key.
-func (w *World) SuspendKey(id string) { w.t.Helper(); w.life(id, "suspend") }
+func (w *World) SuspendKey(id string) { w.t.Helper(); w.changeKey(id, "suspend") }
 
 // ResumeKey ends the suspension of a key.
-func (w *World) ResumeKey(id string) { w.t.Helper(); w.life(id, "resume") }
+func (w *World) ResumeKey(id string) { w.t.Helper(); w.changeKey(id, "resume") }
 
 // RevokeKey deletes a key for good.
-func (w *World) RevokeKey(id string) { w.t.Helper(); w.life(id, "revoke") }
+func (w *World) RevokeKey(id string) { w.t.Helper(); w.changeKey(id, "revoke") }
 
 // Publish publishes a change of a ruleset and tells its new version.
 func (w *World) Publish(ruleset string, change Options) int {
 	w.t.Helper()
 	var published struct{ Version int }
-	w.own("POST", "/rulesets/"+url.PathEscape(ruleset)+"/publish", with(change, "", nil), &published)
+	w.own("POST", "/rulesets/"+url.PathEscape(ruleset)+"/publish", orEmpty(change), &published)
 	return published.Version
 }
 
@@ -400,7 +397,7 @@ func (w *World) clock(method, path string, body any) string {
 	return reading.Now
 }
 
-func (w *World) life(id, verb string) {
+func (w *World) changeKey(id, verb string) {
 	w.t.Helper()
 	w.own("POST", "/keys/"+url.PathEscape(id)+"/"+verb, Options{}, nil)
 }
@@ -422,10 +419,16 @@ func with(options Options, name string, value any) Options {
 	for member, given := range options {
 		all[member] = given
 	}
-	if name != "" {
-		all[name] = value
-	}
+	all[name] = value
 	return all
+}
+
+// orEmpty makes options of none, because the control plane takes an object.
+func orEmpty(options Options) Options {
+	if options == nil {
+		return Options{}
+	}
+	return options
 }
 
 // ownEnvironment leaves out what would make the server start elsewhere.
