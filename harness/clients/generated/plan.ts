@@ -41,7 +41,7 @@ export interface Explained {
   readonly keyName: string;
 }
 
-/** Plans one call of every operation; what removes something comes last. */
+/** Plans one call of every operation. */
 export async function planCalls(
   url: string,
   key: string,
@@ -62,6 +62,7 @@ export async function planCalls(
   for (const { method, path, operation } of operations) {
     if (method === 'POST' && !path.includes('{')) Object.assign(known, await ask(method, path, bodyOf(operation)));
   }
+  // A request for media analysis has the id of its job.
   known.request_id = known.job_id;
   if ('/__sim' in paths) Object.assign(known, await arrange(url, known, ask, explained));
   const calls = operations.map(({ method, path, operation }) => {
@@ -83,10 +84,11 @@ export async function planCalls(
   return { baseUrl, key, calls: calls.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }
 
-/** What is explained must not be forgotten yet, and what is removed is needed before. */
+/** What takes away something that other calls need; these come last, in this order. */
+const TAKING_AWAY = ['clearFaults', 'resetWorld', 'restoreWorld', 'deleteWorld'];
+
 function placeOf({ operationId }: PlannedCall): number {
-  if (operationId === 'clearFaults') return 0;
-  return ['resetWorld', 'restoreWorld', 'deleteWorld'].indexOf(operationId);
+  return TAKING_AWAY.indexOf(operationId);
 }
 
 async function arrange(
