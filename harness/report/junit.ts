@@ -14,9 +14,9 @@ export function junitXml(report: Report): string {
   const outdated = outdatedSuite(report);
   const all = [...suites, ...(outdated.cases.length === 0 ? [] : [outdated])];
   const cases = all.flatMap((suite) => suite.cases);
-  const isGreen = report.summary.exitCode === 0 || cases.some(({ kind }) => kind === 'failure' || kind === 'error');
+  const isTold = report.summary.exitCode === 0 || cases.some(({ kind }) => kind === 'failure' || kind === 'error');
   const timestamp = report.run.startedAt.slice(0, 19);
-  return casesXml('facsimile conform', isGreen ? all : [...all, verdictSuite(report)], report.run.seconds, timestamp);
+  return casesXml('facsimile conform', isTold ? all : [...all, verdictSuite(report)], report.run.seconds, timestamp);
 }
 
 /** Writes suites of cases as JUnit XML. */
@@ -70,7 +70,7 @@ function caseXml({ place, name, inside, seconds = 0 }: Case): string {
   return inside === undefined ? `${open}/>` : `${open}>\n      ${inside}\n    </testcase>`;
 }
 
-/** A suite about the outcome of the run, so that one that is not green, though no check failed, does not look green. */
+/** A suite about the run itself, for one that is not green though no case is red. */
 function verdictSuite({ summary }: Report): CaseSuite {
   const inside = `<error message="${escapeXml(summary.headline)}" type="${summary.outcome}"></error>`;
   const name = 'the run came to a verdict';
