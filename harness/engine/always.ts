@@ -12,7 +12,7 @@ export interface AlwaysRules {
 }
 
 /** The result of one rule. */
-export interface RuleResult extends Omit<Ended, 'observations' | 'used'> {
+export interface RuleResult extends Ended {
   readonly check: ExchangeCheck;
   /** The check whose exchange first broke the rule. */
   readonly during?: string;
@@ -26,7 +26,7 @@ export interface RuleResult extends Omit<Ended, 'observations' | 'used'> {
 interface Watch {
   readonly check: ExchangeCheck;
   readonly seen: Map<number, Map<string, unknown>>;
-  first: (Omit<Ended, 'observations' | 'used'> & { readonly during: string }) | undefined;
+  first: (Ended & { readonly during: string }) | undefined;
   readonly fedBy: Set<string>;
   failed: number;
   met: number;

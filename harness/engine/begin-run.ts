@@ -8,7 +8,7 @@ import { ALTERED_KEY, type Redactor } from './redaction.ts';
 import type { RunOptions } from './run-options.ts';
 import { openSessions, type Patience, type Recorder } from './session.ts';
 import { type AnyCheck, suiteNamed } from './suite.ts';
-import { type Ended, type Memory, type SendingCheck, type Try, tryOut } from './try.ts';
+import { type Memory, type SendingCheck, type Tried, type Try, tryOut } from './try.ts';
 
 /** A run in progress: what all its tries share. */
 export interface Run {
@@ -21,10 +21,10 @@ export interface Run {
   readonly ledger: Ledger;
   readonly rules: AlwaysRules;
   readonly calls: Calls;
-  /** What first tries have cost, and what further ones have, which may not cost more: they share no values, and so cost more each. */
+  /** What first tries have cost and what further ones have, in US dollars. Further ones share no values, so that each costs more. */
   readonly spent: { firstUsd: number; againUsd: number };
   /** Carries out the n-th try of a check. Only first tries use values that checks share. */
-  tryOnce(check: SendingCheck, recorder: Recorder, number: number, path?: string): Promise<Ended>;
+  tryOnce(check: SendingCheck, recorder: Recorder, number: number, path?: string): Promise<Tried>;
   /** Closes the shared world. */
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
   const run: Run = {
     ...common,
     async tryOnce(check, recorder, number, path = options.path) {
-      const tryIn = ({ sessionFor }: Opened, values: Memory): Promise<Ended> => {
+      const tryIn = ({ sessionFor }: Opened, values: Memory): Promise<Tried> => {
         const one: Try = { run, check, number, recorder, session: sessionFor(recorder), memory: values };
         return tryOut(path === undefined ? one : { ...one, path });
       };

@@ -44,7 +44,7 @@ export interface Progress {
 }
 
 /** The result of a check. */
-export interface CheckResult extends Omit<Ended, 'observations' | 'used'> {
+export interface CheckResult extends Ended {
   readonly check: AnyCheck;
   /** For always rules: the check that was running. */
   readonly during?: string;

@@ -4,8 +4,8 @@ import type { RunTotals, Totals } from './ledger.ts';
 import { inOrder, intoLanes, missingNeed } from './order.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { CheckResult, RunOptions } from './run-options.ts';
-import { createRecorder } from './session.ts';
-import { type Ended, isSending, type Observation, type SendingCheck } from './try.ts';
+import { createRecorder, type Recorder } from './session.ts';
+import { isSending, type Observation, type SendingCheck, type Tried } from './try.ts';
 
 /** The result of a run, from which reports are made. */
 export interface RunResult {
@@ -86,33 +86,46 @@ async function stopOf(work: () => Promise<void>): Promise<StopReason | undefined
 }
 
 async function tryCheck(check: SendingCheck, run: Run, observations: Observation[]): Promise<CheckResult> {
-  const { target, tries = TRIES } = run.options;
-  const missing = missingNeed(check, target);
+  const missing = missingNeed(check, run.options.target);
   if (missing) return { check, verdict: 'skip', reason: missing, failedTries: 0, tries: 0, used: NO_USE };
   const recorder = createRecorder(check.id);
   const begunMs = performance.now();
   const first = await run.tryOnce(check, recorder, 1);
   run.spent.firstUsd += recorder.usd;
-  let failedTries = first.verdict === 'fail' ? 1 : 0;
-  let done = 1;
-  let passed: Ended | undefined;
-  // What the documents allow now and then, whatever was asked.
-  const isExcused = first.isLast === false && first.exchange !== undefined && isOutage(first.exchange.reply);
-  const isWorthwhile = (): boolean =>
-    run.spent.againUsd <= run.spent.firstUsd && (isExcused || recorder.waitedMs <= MOST_WAITED_MS);
-  for (; first.verdict === 'fail' && done < tries && isWorthwhile(); done += 1) {
-    const beforeUsd = recorder.usd;
-    const again = await run.tryOnce(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
-    run.spent.againUsd += recorder.usd - beforeUsd;
-    if (!again) break;
-    if (again.verdict === 'fail') failedTries += 1;
-    if (again.verdict === 'pass') passed = again;
-  }
-  const { requests, usd, waitedMs } = recorder;
+  const tries = [first, ...(first.verdict === 'fail' ? await triesAfter(first, check, recorder, run) : [])];
   const tookMs = performance.now() - begunMs;
-  const ended = passed && isExcused ? passed : first;
+  const ended = (isOfOutage(first) ? tries.findLast(({ verdict }) => verdict === 'pass') : undefined) ?? first;
   observations.push(...ended.observations);
-  return { ...ended, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
+  const failedTries = tries.filter(({ verdict }) => verdict === 'fail').length;
+  const { requests, usd, waitedMs } = recorder;
+  return { ...ended, check, failedTries, tries: tries.length, used: { requests, usd, waitedMs }, tookMs };
+}
+
+/** Tries a check that has failed again, as often as that may cost. */
+async function triesAfter(
+  first: Tried,
+  check: SendingCheck,
+  recorder: Recorder,
+  { options, spent, tryOnce }: Run,
+): Promise<readonly Tried[]> {
+  const { tries = TRIES } = options;
+  const { path } = first.counterexample ?? {};
+  const further: Tried[] = [];
+  const isWorthwhile = (): boolean =>
+    spent.againUsd <= spent.firstUsd && (isOfOutage(first) || recorder.waitedMs <= MOST_WAITED_MS);
+  while (further.length + 1 < tries && isWorthwhile()) {
+    const beforeUsd = recorder.usd;
+    const again = await tryOnce(check, recorder, further.length + 2, path).catch(withoutSecondTry);
+    spent.againUsd += recorder.usd - beforeUsd;
+    if (!again) break;
+    further.push(again);
+  }
+  return further;
+}
+
+/** Whether a try failed by an outage, which the documents allow now and then: a later try that passes excuses it. */
+function isOfOutage({ isLast, exchange }: Tried): boolean {
+  return isLast === false && exchange !== undefined && isOutage(exchange.reply);
 }
 
 /** A cap reached during a second try must not hide what the first one found. */

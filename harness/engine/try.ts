@@ -18,7 +18,7 @@ export function isSending(check: AnyCheck): check is SendingCheck {
   return check.kind !== 'exchange';
 }
 
-/** How a try ended. */
+/** How a try, or an always rule, ended. */
 export interface Ended {
   readonly verdict: Verdict;
   readonly reason?: string;
@@ -30,9 +30,11 @@ export interface Ended {
   readonly isLast?: boolean;
   /** The shrunken input of a property, and the path that leads to it again. */
   readonly counterexample?: { readonly value: string; readonly path: string };
+}
+
+/** A try that has ended, with the readings that it observed. */
+export interface Tried extends Ended {
   readonly observations: readonly Observation[];
-  /** The number of requests sent or shared; a check without any proves nothing. */
-  readonly used: number;
 }
 
 /** A reading of an open question that a target showed. */
@@ -44,16 +46,15 @@ export interface Observation {
 /** Values shared by the checks of a service, under the names of service and value. */
 export type Memory = Map<string, Promise<unknown>>;
 
-interface RunAround {
-  readonly options: { readonly target: Target; readonly suites: readonly Suite[] };
-  readonly seed: number;
-  readonly nonce: string;
-  readonly effort: 'simulator' | 'deployment';
-}
-
 /** One try of a check. */
 export interface Try {
-  readonly run: RunAround;
+  /** The part of the run that a try needs. */
+  readonly run: {
+    readonly options: { readonly target: Target; readonly suites: readonly Suite[] };
+    readonly seed: number;
+    readonly nonce: string;
+    readonly effort: 'simulator' | 'deployment';
+  };
   readonly check: SendingCheck;
   /** Counted from 1; second tries submit other texts than first ones. */
   readonly number: number;
@@ -65,7 +66,7 @@ export interface Try {
 }
 
 /** Carries out a try of a check. Throws RunStopped if the run must end. */
-export async function tryOut(one: Try): Promise<Ended> {
+export async function tryOut(one: Try): Promise<Tried> {
   const { check, recorder } = one;
   const observations: Observation[] = [];
   const before = recorder.requests;
@@ -77,16 +78,14 @@ export async function tryOut(one: Try): Promise<Ended> {
     check.kind === 'property'
       ? await tryProperty(check, tools, one)
       : await tryExample(() => check.run(tools), recorder);
-  const used = recorder.requests - before + shared;
-  if (ended.verdict === 'pass' && used === 0 && !check.needs.includes('tls-port')) {
-    return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations, used };
+  const isIdle = recorder.requests === before && shared === 0 && !check.needs.includes('tls-port');
+  if (ended.verdict === 'pass' && isIdle) {
+    return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations };
   }
-  return { ...ended, observations, used };
+  return { ...ended, observations };
 }
 
-type Outcome = Omit<Ended, 'observations' | 'used'>;
-
-async function tryExample(act: () => Promise<void>, recorder: Recorder): Promise<Outcome> {
+async function tryExample(act: () => Promise<void>, recorder: Recorder): Promise<Ended> {
   try {
     await act();
     return { verdict: 'pass' };
@@ -101,7 +100,7 @@ async function tryProperty(
   check: PropertyCheck<CheckTools>,
   tools: CheckTools,
   { run: { seed, effort }, recorder, path }: Try,
-): Promise<Outcome> {
+): Promise<Ended> {
   const numRuns = check.runs[effort];
   const most = effort === 'deployment' ? numRuns + SHRINKS_ON_DEPLOYMENT : Number.POSITIVE_INFINITY;
   let runs = 0;
@@ -112,8 +111,7 @@ async function tryProperty(
     try {
       await check.run(tools, value);
     } catch (error) {
-      if (isVerdict(error)) throw error;
-      // Neither pass nor failure: shrinking would only repeat the calls.
+      if (isWorthShrinking(error)) throw error;
       aside = error;
     }
   });
@@ -131,13 +129,13 @@ async function tryProperty(
   return aside === undefined ? { verdict: 'pass' } : endedBy(aside, recorder.last);
 }
 
-/** Whether an error is a verdict on the target rather than a defect of the harness. */
-function isVerdict(error: unknown): boolean {
+/** Whether a smaller input is worth looking for that ends in such an error: not where there is no verdict, or the run must end. */
+function isWorthShrinking(error: unknown): boolean {
   return !(error instanceof Inconclusive || error instanceof Skipped || error instanceof RunStopped);
 }
 
-/** Turns an error into the outcome of a check. Rethrows one that must end the whole run. */
-export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
+/** How a check ends with an error, whose exchange is its own or else the last one. Rethrows one that must end the whole run. */
+export function endedBy(error: unknown, last: Exchange | undefined): Ended {
   if (error instanceof RunStopped) throw error;
   const culprit = exchangeOf(error);
   const exchange = culprit ?? last;
@@ -153,16 +151,10 @@ export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
   return { verdict: 'error', reason, ...place };
 }
 
-/**
- * Whether a TypeError comes from reading a member of something absent, or of another type: the answer lacks its documented shape.
- */
+/** Whether an error comes from reading a member of something absent, or of another type: the answer lacks its documented shape. */
 function isShapeError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (/^Matcher error: received value must/m.test(error.message)) return true;
-  const isMissed = /^Cannot (read|convert|destructure)|is not (iterable|a function)|^Cannot use 'in' operator/.test(
-    error.message,
-  );
-  return error instanceof TypeError && isMissed;
+  const missed = /^Cannot (read|convert|destructure)|is not (iterable|a function)|^Cannot use 'in' operator/;
+  return error instanceof TypeError && missed.test(error.message);
 }
 
 function toolsOf(one: Try, observations: Observation[], onShared: () => void): CheckTools {
