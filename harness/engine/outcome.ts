@@ -1,5 +1,8 @@
+/** The ways in which a check can end. */
+export const VERDICTS = ['pass', 'fail', 'skip', 'inconclusive', 'error'] as const;
+
 /** How a check ended. */
-export type Verdict = 'pass' | 'fail' | 'skip' | 'inconclusive' | 'error';
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Thrown by a check that cannot be decided, and neither passes nor fails. */
 export class Inconclusive extends Error {
@@ -16,10 +19,13 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Why a run ends before its plan does. */
-export type StopReason = 'requests' | 'usd' | 'unreachable' | 'interrupted';
+/** The reasons for which a run may end before its plan does: a cap on requests or dollars, a dead target, or ^C. */
+export const STOP_REASONS = ['requests', 'usd', 'unreachable', 'interrupted'] as const;
 
-/** Thrown through a check when the run must end: at a cap, a dead target, or ^C. */
+/** Why a run ends before its plan does. */
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** Thrown through a check when the run must end. */
 export class RunStopped extends Error {
   override readonly name = 'RunStopped';
   readonly reason: StopReason;

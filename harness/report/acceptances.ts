@@ -16,7 +16,14 @@ export const acceptanceSchema = z.strictObject({
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 /** The state of an acceptance: it covers a row; it would, but has expired; all that it is about passed; or nothing was decided. */
-export type AcceptanceState = 'used' | 'expired' | 'unneeded' | 'undecided';
+export const acceptanceState = z.enum(['used', 'expired', 'unneeded', 'undecided']);
+
+type AcceptanceState = z.infer<typeof acceptanceState>;
+
+/** Whether an acceptance must be removed or reconsidered. */
+export function isOutdated({ state }: { readonly state: AcceptanceState }): boolean {
+  return state === 'expired' || state === 'unneeded';
+}
 
 /** The part of a report's row that acceptances are compared with. */
 interface Row {

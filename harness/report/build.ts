@@ -4,14 +4,14 @@ import type { Clause } from '../../simulators/core/questions/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { EXIT } from '../commands/exit.ts';
 import { routeOf } from '../engine/cause.ts';
-import type { StopReason, Verdict } from '../engine/outcome.ts';
+import { type StopReason, VERDICTS, type Verdict } from '../engine/outcome.ts';
 import type { Redactor } from '../engine/redaction.ts';
 import type { RunResult } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
 import { type AnyCheck, type Suite, suiteNamed } from '../engine/suite.ts';
 import { writeToken } from '../engine/token.ts';
 import type { Target } from '../targets/target.ts';
-import { type Acceptance, acceptanceOf, stateOf } from './acceptances.ts';
+import { type Acceptance, acceptanceOf, isOutdated, stateOf } from './acceptances.ts';
 import { curlLine, type Place, replayLine, SERVED_SIMULATOR } from './curl.ts';
 import { replyNote } from './reply.ts';
 import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
@@ -32,8 +32,6 @@ export interface ReportSource {
    */
   readonly place?: Place | null;
 }
-
-const WORST_FIRST: readonly (Verdict | 'unchecked')[] = ['error', 'fail', 'inconclusive', 'skip', 'pass', 'unchecked'];
 
 /** Builds the report of a run, free of keys and content. */
 export function buildReport(source: ReportSource): Report {
@@ -157,10 +155,11 @@ function clauseRow(clause: Clause, service: string, checks: readonly CheckRow[])
   return { id, service, section, level, tags, text, verdict: worst(verdicts) };
 }
 
+const WORST_FIRST: readonly Verdict[] = ['error', 'fail', 'inconclusive', 'pass', 'skip'];
+
 /** The worst of several verdicts; a skip counts only if there is nothing else. */
 function worst(verdicts: readonly Verdict[]): ClauseRow['verdict'] {
-  const told = verdicts.some((one) => one !== 'skip') ? verdicts.filter((one) => one !== 'skip') : verdicts;
-  return WORST_FIRST.find((one) => one !== 'unchecked' && told.includes(one)) ?? 'unchecked';
+  return WORST_FIRST.find((one) => verdicts.includes(one)) ?? 'unchecked';
 }
 
 function summaryOf(
@@ -185,8 +184,6 @@ function summaryOf(
     waitedSeconds: round(result.totals.waitedMs / 1_000, 1),
   };
 }
-
-const VERDICTS = ['pass', 'fail', 'skip', 'inconclusive', 'error'] as const;
 
 function countsOf<V extends string>(
   verdicts: readonly V[],
@@ -220,11 +217,6 @@ function outcomeOf(
   if (executed === 0 || results.length < planned) return { outcome: 'invalid', exitCode: EXIT.inconclusive };
   if (has('inconclusive')) return { outcome: 'inconclusive', exitCode: EXIT.inconclusive };
   return { outcome: 'conformant', exitCode: EXIT.ok };
-}
-
-/** Whether an acceptance must be removed or reconsidered. */
-export function isOutdated({ state }: Report['acceptances'][number]): boolean {
-  return state === 'expired' || state === 'unneeded';
 }
 
 const STOPPED: Readonly<Record<StopReason, string>> = {

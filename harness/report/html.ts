@@ -1,9 +1,9 @@
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../load/summary/page.ts';
 import { madeIn } from '../../simulators/core/lazily.ts';
 import { FILTER_SCRIPT } from './html-assets.ts';
+import { acceptanceText, answerLabel, oddityText, triesText } from './phrases.ts';
 import { replyText } from './reply.ts';
 import type { CheckRow, ClauseRow, Report } from './report.ts';
-import { acceptanceText, answerLabel, oddityText, triesText } from './terminal.ts';
 import { countOf, nameOf } from './words.ts';
 
 /** Writes a report as one self-contained page, which loads no script, style, font or image. */

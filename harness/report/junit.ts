@@ -1,7 +1,7 @@
-import { isOutdated } from './build.ts';
+import { isOutdated } from './acceptances.ts';
+import { acceptanceText } from './phrases.ts';
 import { replyText } from './reply.ts';
 import type { CheckRow, Report } from './report.ts';
-import { acceptanceText } from './terminal.ts';
 
 /**
  * Writes a report as JUnit XML: a suite for each service, a case for each check of each clause.

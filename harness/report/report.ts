@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { acceptanceSchema } from './acceptances.ts';
+import { STOP_REASONS, VERDICTS } from '../engine/outcome.ts';
+import { acceptanceSchema, acceptanceState } from './acceptances.ts';
 
 /** The version of the report's format. */
 export const REPORT_FORMAT = 'facsimile-conformance-report/1';
 
-const verdict = z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error']);
+const verdict = z.enum(VERDICTS);
 
 /** A reply: member names, enumerated words and numbers are readable; other texts only if they were not submitted. */
 const reply = z.object({
@@ -71,7 +72,7 @@ const clauseRow = z.object({
   tags: z.string(),
   text: z.string(),
   /** The worst verdict of its checks; `unchecked` if the run had none. */
-  verdict: z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error', 'unchecked']),
+  verdict: z.enum([...VERDICTS, 'unchecked']),
 });
 
 const questionRow = z.object({
@@ -110,7 +111,7 @@ export const reportSchema = z.object({
     startedAt: z.iso.datetime(),
     seconds: z.number(),
     /** Why the run ended early. */
-    stopped: z.enum(['requests', 'usd', 'unreachable', 'interrupted']).optional(),
+    stopped: z.enum(STOP_REASONS).optional(),
   }),
   summary: z.object({
     outcome: z.enum([
@@ -137,9 +138,7 @@ export const reportSchema = z.object({
     waitedSeconds: z.number(),
   }),
   /** The acceptances that the run was given, and their states. */
-  acceptances: z
-    .array(acceptanceSchema.extend({ state: z.enum(['used', 'expired', 'unneeded', 'undecided']) }))
-    .default([]),
+  acceptances: z.array(acceptanceSchema.extend({ state: acceptanceState })).default([]),
   /** Failures grouped by probable cause, the one with most clauses first. */
   causes: z.array(causeRow).default([]),
   checks: z.array(checkRow),

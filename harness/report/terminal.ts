@@ -1,6 +1,7 @@
 import { madeIn } from '../../simulators/core/lazily.ts';
+import { acceptanceText, answerLabel, oddityText, triesText } from './phrases.ts';
 import { replyText } from './reply.ts';
-import type { AcceptanceNote, CheckRow, ReplyNote, Report } from './report.ts';
+import type { CheckRow, ReplyNote, Report } from './report.ts';
 import { countOf, nameOf } from './words.ts';
 
 /** Writes a report for a terminal: failures in full, grouped by cause; what could not be decided; totals; and the causes again. */
@@ -28,24 +29,6 @@ export function terminalText(report: Report): string {
       : ['Failures by what they show:', ...causes.map((cause, at) => causeLine(cause, at + 1)), '']),
     summary.headline,
   ].join('\n');
-}
-
-const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
-  used: 'accepted',
-  expired: 'EXPIRED',
-  unneeded: 'NO LONGER NEEDED',
-  undecided: 'not decided by this run',
-};
-
-/** An acceptance and its state, in a line. */
-export function acceptanceText({ clause, check, verdict, reason, expires, state }: AcceptanceNote): string {
-  const what = check === undefined ? clause : `${clause} ${nameOf(check)}`;
-  return `${STATES[state]}: ${what}, ${verdict}, until ${expires}: ${reason}`;
-}
-
-/** An oddity of answers, in a line. */
-export function oddityText({ what, answers }: Report['oddities'][number]): string {
-  return `${what} (${countOf(answers, 'answer')})`;
 }
 
 function causeLine({ cause, clauses, checks }: Report['causes'][number], number: number): string {
@@ -90,18 +73,6 @@ function answerText(reply: ReplyNote): string {
   const shown =
     lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), '… the whole of it is in the reports'];
   return [`${answerLabel(reply)}:`, ...shown.map((line) => `| ${line}`)].join('\n');
-}
-
-/** The label of the answer shown with a failure. */
-export function answerLabel({ isLast }: ReplyNote): string {
-  return isLast ? 'The last answer that it met' : 'The answer';
-}
-
-/** How often a check failed, in words. */
-export function triesText(kind: CheckRow['kind'], failure: CheckRow['failure']): string {
-  const { failedTries = 0, tries = 0, grade = '' } = failure ?? {};
-  const what = kind === 'exchange' ? 'exchanges broke the rule' : 'tries failed';
-  return `${failedTries} of ${tries} ${what}: ${grade}`;
 }
 
 function indent(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** A check's name without the clause before it. */
+/** The name in the id of a check, without the clause before it. */
 export function nameOf(check: string): string {
   return check.slice(check.indexOf(': ') + 1).trim();
 }
