@@ -1,6 +1,6 @@
 import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../load/summary/page.ts';
 import { madeIn } from '../../simulators/core/lazily.ts';
-import { FILTER_SCRIPT } from './html-assets.ts';
+import { FILTER_SCRIPT } from './filter-script.ts';
 import { acceptanceText, answerLabel, oddityText, triesText } from './phrases.ts';
 import { replyText } from './reply.ts';
 import type { CheckRow, ClauseRow, Report } from './report.ts';
@@ -34,15 +34,14 @@ function tiles({ summary: { clauses } }: Report): string {
   const shown = VERDICTS.filter((verdict) => clauses[verdict] > 0 || verdict === 'pass' || verdict === 'fail');
   const items = shown.map((verdict) => {
     const inside = `<b>${clauses[verdict]}</b><span>${WORDS[verdict]}</span>`;
-    const place = verdict === 'fail' || verdict === 'error' ? 'failures' : PLACES[verdict];
     return clauses[verdict] === 0
       ? `<li><span class="tile ${verdict}">${inside}</span></li>`
-      : `<li><a class="tile ${verdict}" href="#${place ?? 'clauses'}" data-only="${verdict}">${inside}</a></li>`;
+      : `<li><a class="tile ${verdict}" href="#${PLACES[verdict] ?? 'clauses'}" data-only="${verdict}">${inside}</a></li>`;
   });
   return `<ul class="tiles" aria-label="Clauses by verdict">${items.join('')}</ul>`;
 }
 
-const PLACES: Readonly<Record<string, string>> = { inconclusive: 'open' };
+const PLACES: Readonly<Record<string, string>> = { fail: 'failures', error: 'failures', inconclusive: 'open' };
 
 const MOST_CLAUSES = 6;
 
