@@ -1,6 +1,5 @@
 import { madeIn } from '../../simulators/core/lazily.ts';
-import { routeOf } from './cause.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, routeOf } from './exchange.ts';
 
 /** The log of a run's calls: how long each route took, and oddities of answers. */
 export interface Calls {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aReply } from '../testing/demo.ts';
-import { causeOf, routeOf } from './cause.ts';
+import { causeOf } from './cause.ts';
 import { expect as hope } from './expectation.ts';
 import { NoAnswer } from './outcome.ts';
 import { refusalIn } from './refusal.ts';
 
 const answered = (status: number, body: unknown) => {
-  const request = { service: 'demo', method: 'GET', path: '/v1/jobs/job_4711?page=2', headers: {} };
+  const request = { service: 'demo', method: 'GET', path: '/', headers: {} };
   const reply = aReply(status, body);
   return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body, refusal: refusalIn(body) } };
 };
@@ -54,11 +54,3 @@ describe('the cause of a failure', () => {
     expect(causeOf(new NoAnswer('GET / gave no answer'))).toBe('no answer');
   });
 });
-
-describe('the route of a call', () => {
-  it('leaves ids and query open', () => {
-    expect(routeOf(refusalFree())).toBe('GET /v1/jobs/{id}');
-  });
-});
-
-const refusalFree = () => answered(200, {}).exchange;

@@ -70,10 +70,3 @@ function namesThatDiffer(expected: unknown, actual: unknown, name: string | unde
   }
   return name === undefined ? [] : [name];
 }
-
-/** The method and path of a call, with ids replaced by a placeholder. */
-export function routeOf({ request: { method, path } }: Exchange): string {
-  const parts = (path.split('?')[0] ?? '').split('/');
-  const open = parts.map((part) => (/\d/.test(part) && !/^v\d+$/.test(part) ? '{id}' : part));
-  return `${method} ${open.join('/')}`;
-}

@@ -59,6 +59,13 @@ export interface Exchange {
   readonly refusal: Refusal | undefined;
 }
 
+/** The method and path of a call, with ids replaced by a placeholder. */
+export function routeOf({ request: { method, path } }: Exchange): string {
+  const parts = (path.split('?')[0] ?? '').split('/');
+  const open = parts.map((part) => (/\d/.test(part) && !/^v\d+$/.test(part) ? '{id}' : part));
+  return `${method} ${open.join('/')}`;
+}
+
 /** The content type of a picture, sound or film, by the headers; undefined for other bodies. */
 export function mediaTypeIn({ 'content-type': type = '' }: WireReply['headers']): string | undefined {
   return /^(?:image|audio|video)\/[^;\s]+/i.exec(type)?.[0].toLowerCase();

@@ -3,7 +3,7 @@ import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Clause } from '../../simulators/core/questions/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { EXIT } from '../commands/exit.ts';
-import { routeOf } from '../engine/cause.ts';
+import { routeOf } from '../engine/exchange.ts';
 import { type StopReason, VERDICTS, type Verdict } from '../engine/outcome.ts';
 import type { Redactor } from '../engine/redaction.ts';
 import type { RunResult } from '../engine/run.ts';

@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createHttpSender } from '../targets/http.ts';
 import { aTarget, demo, runDemo } from '../testing/demo.ts';
 import { listening } from '../testing/listening.ts';
-import { bodyRead } from './exchange.ts';
+import { bodyRead, type Exchange, routeOf } from './exchange.ts';
 
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 201, 202, 203, 0, ...Buffer.from('canary')]);
 const OTHERS = Buffer.from([...BYTES.subarray(0, -1), 0]);
+
+it('names the route of a call without its ids and its query', () => {
+  const request = { service: 'demo', method: 'GET', path: '/v1/jobs/job_4711?page=2', headers: {} };
+  expect(routeOf({ request } as Exchange)).toBe('GET /v1/jobs/{id}');
+});
 
 describe('the body of a reply', () => {
   it.each(['image/png', 'IMAGE/WebP; x=1', 'video/mp4', 'audio/ogg'])('is media when it comes as %s', (type) => {
