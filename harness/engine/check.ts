@@ -7,7 +7,7 @@ import type { Expect } from './expectations.ts';
 /**
  * What a check needs besides an ordinary key: a control of the target, or the key of a role (`key:readOnly`).
  *
- * A check that needs a control gets a world of its own, with all standing keys.
+ * A check that steers the target, or needs a key that only a world has, gets a world of its own with all standing keys.
  */
 export type Need = Control | `key:${string}`;
 

@@ -2,13 +2,13 @@ import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Control, Target } from '../targets/target.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
-/** Needs that any world can meet, since they steer nothing. */
-const OF_ANY_WORLD: readonly string[] = ['tls-port', 'second-address'];
+/** Needs that the shared world meets too, since they steer nothing. */
+const STEERING_NOTHING: readonly string[] = ['tls-port', 'second-address'];
 
 /** Whether a check needs a world of its own: it steers the target, or needs a key that only such a world has. */
 export function needsOwnWorld(check: AnyCheck, target: Target): boolean {
   return check.needs.some((need) =>
-    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : !OF_ANY_WORLD.includes(need),
+    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : !STEERING_NOTHING.includes(need),
   );
 }
 
@@ -27,7 +27,11 @@ export function missingNeed(check: AnyCheck, target: Target): string | undefined
   return undefined;
 }
 
-/** Sorts checks: free ones first, then paid ones, those that steer the target, those that take time, and those that strain it. */
+/**
+ * Sorts checks: free ones first, then paid ones, those that steer the target, those that take time, and those that strain it.
+ *
+ * Each of these weighs more than all before it together.
+ */
 export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): readonly AnyCheck[] {
   const tagsOf = new Map(suites.flatMap((suite) => suite.clauses.map((clause) => [clause.id, clause.tags])));
   const rank = (check: AnyCheck): number => {

@@ -1,5 +1,5 @@
 import { simulatorTarget } from '../targets/simulator.ts';
-import type { Control, Target, World } from '../targets/target.ts';
+import type { Target, World } from '../targets/target.ts';
 import type { Totals } from './ledger.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
@@ -14,7 +14,7 @@ export interface Plan {
   readonly usd: number;
   /** The duration at the configured pace, without the time that the target takes to answer. */
   readonly seconds: number;
-  /** The number of checks that steer the target: issue or suspend keys, publish rulesets, plan faults. */
+  /** The number of checks that change the target: its keys, rulesets, faults, files or library. */
   readonly writes: number;
   /** The checks in the order in which they will run; always rules cost nothing themselves. */
   readonly list: readonly PlannedCheck[];
@@ -65,7 +65,7 @@ export async function planRun(options: PlanOptions, simulator: Target = simulato
     usd: result.totals.usd,
     // Waiting for the simulator's own ceilings says nothing about the target.
     seconds: (result.totals.waitedMs - (target.kind === 'simulator' ? 0 : result.totals.throttledMs)) / 1_000,
-    writes: result.results.filter(({ check, verdict }) => verdict !== 'skip' && steers(check)).length,
+    writes: result.results.filter(({ check, verdict }) => verdict !== 'skip' && changesTarget(check)).length,
     list: result.results.map(plannedCheck),
     perService: suites.map(({ service }) => ({ service, ...(result.totals.services.get(service) ?? NOTHING) })),
   };
@@ -78,7 +78,7 @@ function masked(simulator: Target, target: Target, ceilings: Readonly<Record<str
     openShared: async () => withCeilings(await simulator.openShared(), ceilings),
     isStock: simulator.isStock && target.isStock,
     services: target.services,
-    controls: new Set([...simulator.controls].filter((control: Control) => target.controls.has(control))),
+    controls: new Set([...simulator.controls].filter((control) => target.controls.has(control))),
     hasKey: target.hasKey,
   };
 }
@@ -102,10 +102,10 @@ function plannedCheck({ check, verdict, reason, used: { requests, usd } }: Check
 
 const NOTHING = { requests: 0, usd: 0 };
 
-const STEERING: readonly string[] = ['faults', 'publish', 'keys', 'origins', 'library'];
+const CHANGING: readonly string[] = ['faults', 'publish', 'keys', 'origins', 'library'];
 
-function steers(check: AnyCheck): boolean {
-  return check.needs.some((need) => STEERING.includes(need));
+function changesTarget(check: AnyCheck): boolean {
+  return check.needs.some((need) => CHANGING.includes(need));
 }
 
 /** Describes a plan. */

@@ -40,8 +40,8 @@ export function createControlPlane(sender: HttpSender, address: string, token: s
     );
   };
   return {
-    async mint(services) {
-      const body = services === undefined ? {} : { services };
+    async mint(settings) {
+      const body = settings === undefined ? {} : { services: settings };
       const refuse = (why: string): never => {
         throw new ConfigError(`control: no world can be made at ${base}: ${why}`);
       };

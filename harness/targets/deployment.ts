@@ -29,7 +29,6 @@ export function deploymentTarget(
   const trust = certificate === undefined ? {} : { certificate };
   const sender = createHttpSender({ timeoutMs: config.timeoutMs, ...trust });
   const keysOf = (service: string): Readonly<Record<string, string>> => config.services[service]?.keys ?? {};
-  const controls = controlsOf(config);
   const worldWith = (parts: OwnParts): World => ({
     send: (request) => send(sender, config, request),
     sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
@@ -48,7 +47,7 @@ export function deploymentTarget(
     kind: 'deployment',
     isStock: false,
     services: Object.keys(config.services),
-    controls,
+    controls: controlsOffered(config),
     media: mediaOf(config),
     hasKey: (service, role) => keysOf(service)[role] !== undefined,
     openShared: async () => worldWith(shared),
@@ -78,11 +77,9 @@ function partsOf({ keys, controls, remove }: MintedWorld, suites: readonly Suite
   };
 }
 
-/**
- * The controls of a deployment: those named as capabilities, or else all that are offered, and the second address if there is one.
- */
-function controlsOf({ control, hooks, capabilities, secondAddress }: ReadConfig): ReadonlySet<Control> {
-  const offered = control === undefined ? capabilitiesOf(hooks) : BY_CONTROL_PLANE;
+/** What a deployment offers: the named capabilities, or else all of its control plane or hooks; and a second address if there is one. */
+function controlsOffered({ control, hooks, capabilities, secondAddress }: ReadConfig): ReadonlySet<Control> {
+  const offered = control === undefined ? offeredBy(hooks) : BY_CONTROL_PLANE;
   const named = (capabilities.length > 0 ? capabilities : offered).filter((one) => one !== 'second-address');
   return new Set<Control>([
     'tls-port',
@@ -95,8 +92,8 @@ function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
   return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
 }
 
-/** The controls that the user's hooks provide. */
-function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
+/** The controls that the user's hooks offer. */
+function offeredBy(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
   const has = (...names: readonly (keyof Controls)[]): boolean => names.every((name) => hooks[name] !== undefined);
   return [
     ...(has('advance', 'now') ? (['clock'] as const) : []),
@@ -111,7 +108,10 @@ function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
 function send(sender: HttpSender, config: ReadConfig, request: WireRequest) {
   const { service, method, path, url, headers, body, isFromElsewhere = false, isFile = false } = request;
   return sender.send({
-    ...{ url: url ?? baseUrl(config, service) + path, method, headers, isFile },
+    url: url ?? baseUrl(config, service) + path,
+    method,
+    headers,
+    isFile,
     ...(body === undefined ? {} : { body }),
     ...(isFromElsewhere && config.secondAddress !== undefined ? { localAddress: config.secondAddress } : {}),
   });

@@ -23,7 +23,12 @@ export interface HttpOptions {
   readonly certificate?: string;
 }
 
-/** Sends requests over persistent connections. It follows no redirects, decodes no bodies, and adds no headers but those that say so, its name and the length. */
+/**
+ * Sends requests over persistent connections.
+ *
+ * Unlike `fetch` it follows no redirects and decodes no bodies. The only headers that it adds say who asks, that nothing is decoded,
+ * and how long the body is.
+ */
 export interface HttpSender {
   send(request: HttpRequest): Promise<WireReply>;
   close(): void;
@@ -32,9 +37,10 @@ export interface HttpSender {
 /** Who asks: some gateways turn away whoever does not say. */
 const USER_AGENT = 'facsimile';
 
+/** A longer reply counts as one without an end. */
 const MAX_REPLY_BYTES = 64 * 1_048_576;
 
-/** Makes a sender. Unlike `fetch`, it asks for and decodes nothing of its own (accept, gzip, redirects). */
+/** Makes a sender. */
 export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpSender {
   const plain = new http.Agent({ keepAlive: true });
   const trust = certificate === undefined ? {} : { ca: [...machineCertificates(), certificate] };
@@ -73,8 +79,8 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
             clearTimeout(timer);
             if (!response.complete) return fail(new NetworkFailure('reset'));
             const headers = plainHeaders(response.headers);
-            const body = bodyRead(headers, Buffer.concat(parts), request.isFile);
-            resolve({ status: response.statusCode ?? 0, headers, ...body, ms: performance.now() - begunMs });
+            const read = bodyRead(headers, Buffer.concat(parts), request.isFile);
+            resolve({ status: response.statusCode ?? 0, headers, ...read, ms: performance.now() - begunMs });
           });
         });
         call.end(body);
@@ -98,7 +104,7 @@ function headersOf({ headers }: HttpRequest, length: number | undefined): http.O
   return { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...headers, ...measured };
 }
 
-/** Closes the connections that wait for a request: where one of them was dead, the others may be, and a new try needs one that is not. */
+/** Closes the connections that wait for a request: where one was dead the others may be, and the next try needs one that is not. */
 function closeIdle({ freeSockets }: http.Agent): void {
   for (const sockets of Object.values(freeSockets)) for (const socket of [...(sockets ?? [])]) socket.destroy();
 }

@@ -59,7 +59,7 @@ export function simulatorTarget(
   const { seed: _seed, clock: _clock, start: _start, ...changes } = options;
   const isStock = !tamper && !around && Object.values(changes).every((change) => change === undefined);
   const open = (settings?: WorldSettings): World =>
-    worldAsTarget(parts, withSettings(options, settings), { tamper, around });
+    openWorld(parts, withSettings(options, settings), { tamper, around });
   return {
     name: 'simulator',
     kind: 'simulator',
@@ -84,7 +84,7 @@ function withSettings(options: CreateWorldOptions, settings: WorldSettings | und
   return { ...options, ...Object.fromEntries(changes) };
 }
 
-function worldAsTarget(
+function openWorld(
   { suites, createWorld }: SimulatorParts,
   options: CreateWorldOptions,
   { tamper, around }: Pick<SimulatorTargetOptions, 'tamper' | 'around'>,

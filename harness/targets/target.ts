@@ -1,9 +1,9 @@
 import type { WireReply, WireRequest } from '../engine/exchange.ts';
 
-/** Ways to steer a target. */
+/** Something that a target may offer checks besides its services. */
 export type Control = (typeof CONTROLS)[number];
 
-/** All ways to steer a target. */
+/** All that a target may offer besides its services: ways to steer it, and a second address and a TLS port, which steer nothing. */
 export const CONTROLS = [
   'clock',
   'dials',
@@ -148,7 +148,7 @@ export interface MediaAddresses {
   readonly audioUrl?: string;
 }
 
-/** Thrown when there is no reply. `reason` is `timeout`, `refused`, `reset`, `unknown host`, `certificate: …` and their like, or the platform's code. */
+/** Thrown when there is no reply. Its `reason` is a word or two, such as `timeout`, `unknown host` or `certificate: …`, or else the platform's code. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly reason: string;
