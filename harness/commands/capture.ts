@@ -39,7 +39,7 @@ export async function readCapture(path: string): Promise<readonly CapturedCall[]
   const text = await readFile(path, 'utf8').catch(() => {
     usage(`${path} cannot be read.`);
   });
-  const read = captureSchema.safeParse(jsonOf(text.replace(/^\uFEFF/, '')));
+  const read = captureSchema.safeParse(jsonOf(text));
   if (read.success) return read.data.log.entries;
   usage(`${path} is no HTTP Archive: it needs log.entries with requests and responses.`);
 }

@@ -17,7 +17,7 @@ import { readAcceptances } from './accept-file.ts';
 import { CommandError, commandOf, readNumber, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLocks } from './lock.ts';
-import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
+import { type OpenedTarget, openTarget, refuseConfig } from './open-target.ts';
 import { createProgress } from './progress.ts';
 import { refuseUnwritable, reportArgs, type Writers, writeReports } from './report-files.ts';
 import { chooseChecks, chooseSuites } from './selection.ts';
@@ -66,6 +66,9 @@ const args = {
 
 type Given = Readonly<Record<string, string | boolean | undefined>>;
 
+/** What configuration and command line have chosen for a run. */
+type Chosen = Omit<RunOptions, 'redactor'>;
+
 /** `facsimile conform`: runs the checks against a deployment, or against the simulator. */
 export const conform = commandOf(meta, args, async (given) => {
   const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
@@ -99,15 +102,14 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   }
 }
 
-async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Promise<number> {
-  const { target, suites } = options;
-  const found = target.kind === 'simulator' ? READY : await preflight(target, suites);
+async function showPlan(options: Chosen, given: Given): Promise<number> {
+  const found = await firstCalls(options);
   const isReady = found.kind === 'ready';
   if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
   const pace: Pace = isReady ? paceOf(options, found) : {};
   const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
   if (given.list) console.log(planList(plan));
-  console.log(planText(plan, suites));
+  console.log(planText(plan, options.suites));
   const { requestsPerSecond: rate, why } = pace;
   const aside =
     options.mayBurst === false ? '' : ', bursts of checks of ceilings aside (caps.bursts: false skips those)';
@@ -122,24 +124,24 @@ async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Pr
   return EXIT.ok;
 }
 
-/** A check that has taken so long is named. */
-const LONG_MS = 15_000;
+/** How often the check under way is named, unless another has begun meanwhile. */
+const REMIND_MS = 15_000;
 
 async function runAndReport(
-  options: Omit<RunOptions, 'redactor'>,
+  options: Chosen,
   opened: OpenedTarget,
   acceptances: readonly Acceptance[],
   given: Given,
 ): Promise<number> {
   const redactor = createRedactor();
   for (const secret of opened.secrets) redactor.hideSecret(secret);
-  const pace = await paceAt(options, opened);
+  const pace = await paceFor(options);
   const progress = given.quiet ? undefined : createProgress(process.stderr);
   const shown = progress ? { onBegin: progress.begin, onProgress: progress.show } : {};
-  const reminder = setInterval(() => progress?.remind(), LONG_MS);
+  const reminder = setInterval(() => progress?.remind(), REMIND_MS);
   const startedAt = new Date();
   const result = await untilInterrupted((signal) =>
-    runChecks({ ...options, ...pace, redactor, signal, ...shown }).catch(refuse),
+    runChecks({ ...options, ...pace, redactor, signal, ...shown }).catch(refuseConfig),
   ).finally(() => clearInterval(reminder));
   progress?.end();
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
@@ -163,32 +165,39 @@ async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Pr
   const interrupt = (): void => interrupted.abort();
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
-  const result = await run(interrupted.signal);
-  process.removeListener('SIGINT', interrupt);
-  process.removeListener('SIGTERM', interrupt);
-  return result;
+  try {
+    return await run(interrupted.signal);
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+    process.removeListener('SIGTERM', interrupt);
+  }
 }
 
-const RATE_SHARE = 0.9;
-const CAUTIOUS_RATE = 5;
+/** What first calls to the target tell; the simulator needs none. */
+async function firstCalls({ target, suites }: Chosen): Promise<Preflight> {
+  return target.kind === 'simulator' ? { kind: 'ready', ceilings: {} } : preflight(target, suites);
+}
 
-const READY = { kind: 'ready', ceilings: {} } as const;
-
-/** The pace of requests, once the target has answered; the simulator needs none. */
-async function paceAt(options: Omit<RunOptions, 'redactor'>, { target }: OpenedTarget): Promise<Pace> {
-  const found = target.kind === 'simulator' ? READY : await preflight(target, options.suites);
+/** The pace of requests, once the target has answered. */
+async function paceFor(options: Chosen): Promise<Pace> {
+  const found = await firstCalls(options);
   if (found.kind === 'ready') return paceOf(options, found);
   throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
 }
 
 type Pace = Pick<RunOptions, 'requestsPerSecond' | 'paces'> & { readonly why?: string };
 
+/** The share of a stated ceiling that a run uses, to stay below it. */
+const RATE_SHARE = 0.9;
+/** Requests per second where no ceiling is stated. */
+const CAUTIOUS_RATE = 5;
+
 /**
- * The pace of requests, and why it is this one: at most what is configured, and a little below the ceilings that the target states;
- * cautious where it states none. Services whose ceilings are unknown get slower paces of their own, unless the configuration is bolder.
+ * The pace of requests, and why it is this one: at most what is configured, a little below the ceilings that the target states, and
+ * cautious where it states none. Services whose ceilings are unknown get slower paces of their own, unless a faster one is configured.
  */
 function paceOf(
-  { target, suites, requestsPerSecond: most = Number.POSITIVE_INFINITY }: Omit<RunOptions, 'redactor'>,
+  { target, suites, requestsPerSecond: most = Number.POSITIVE_INFINITY }: Chosen,
   { ceilings }: Extract<Preflight, { readonly kind: 'ready' }>,
 ): Pace {
   const isSimulator = target.kind === 'simulator';
@@ -220,7 +229,7 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
     caps,
     seed,
     nonce: isLive ? randomBytes(5).toString('hex') : 'sim',
-    usdPerUnit: definedOf(mapped(config?.services ?? {}, (entry) => entry?.usdPerUnit)) as Record<string, number>,
+    usdPerUnit: definedOf(mapped(config?.services ?? {}, ({ usdPerUnit }) => usdPerUnit)) as Record<string, number>,
     ...definedOf({ requestsPerSecond: numberOf(given, 'rate', 0.01) ?? config?.caps.requestsPerSecond }),
     mayBurst: config?.caps.bursts ?? true,
   };

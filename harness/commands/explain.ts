@@ -62,8 +62,7 @@ async function find(plane: Plane, id: string, world: string | undefined): Promis
     if (told.status === 200 && isRecord(told.json)) return { world: one, ...told.json };
   }
   const where = world === undefined ? `none of its ${worlds.length} world(s)` : 'not that world, if it is there';
-  const message = `${where} knows that id; explanations of the last hundred calls or so are kept.`;
-  usage(message);
+  usage(`${where} knows that id; explanations of the last hundred calls or so are kept.`);
 }
 
 /** The error for an answer that is not from a control plane, or from one that is closed to us. */
@@ -73,10 +72,9 @@ function strange({ server }: Plane, status: number, json: unknown): CommandError
   return new CommandError(EXIT.usage, `${server} answered ${status}: ${reason}`);
 }
 
-/** Shows an explanation: the most interesting members first, then all. */
+/** Shows an explanation: in a line why the call was refused, if it was, and then all members. */
 function tell(explanation: Readonly<Record<string, unknown>>): string {
-  const { refusal } = explanation;
-  const { because, message } = recordOf(refusal);
-  const first = [because, message].filter((text) => typeof text === 'string');
-  return [...first.slice(0, 1), JSON.stringify(explanation, null, 2)].join('\n');
+  const { because, message } = recordOf(explanation.refusal);
+  const why = [because, message].find((text) => typeof text === 'string');
+  return `${why === undefined ? '' : `${why}\n`}${JSON.stringify(explanation, null, 2)}`;
 }

@@ -43,13 +43,13 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
       '--target takes a file that names the address, its keys and its caps: facsimile init writes one, where the address is baseUrl.',
     );
   }
-  return openDeployment(name, await readConfig(name, env).catch(refuse));
+  return openDeployment(name, await readConfig(name, env).catch(refuseConfig));
 }
 
 async function openDeployment(name: string, config: ReadConfig): Promise<OpenedTarget> {
   const target = deploymentTarget(config, await certificateOf(config));
-  const secrets = Object.values(config.services).flatMap((entry) => Object.values(entry?.keys ?? {}));
-  const addresses = Object.values(config.services).map((entry) => entry?.baseUrl ?? '');
+  const secrets = Object.values(config.services).flatMap(({ keys }) => Object.values(keys));
+  const addresses = Object.values(config.services).map((entry) => entry.baseUrl);
   return {
     target,
     config,
@@ -66,12 +66,12 @@ async function openDeployment(name: string, config: ReadConfig): Promise<OpenedT
 async function certificateOf({ certificateFile }: ReadConfig): Promise<string | undefined> {
   if (certificateFile === undefined) return undefined;
   return readFile(certificateFile, 'utf8').catch(() =>
-    refuse(new ConfigError(`certificateFile: ${certificateFile} cannot be read.`)),
+    refuseConfig(new ConfigError(`certificateFile: ${certificateFile} cannot be read.`)),
   );
 }
 
-/** Turns a ConfigError into the CommandError that ends a command. */
-export function refuse(error: unknown): never {
+/** Ends the command where an error is about the configuration; rethrows any other. */
+export function refuseConfig(error: unknown): never {
   if (error instanceof ConfigError) throw new CommandError(EXIT.config, error.message);
   throw error;
 }

@@ -10,7 +10,7 @@ import { replyNote, replyText } from '../report/reply.ts';
 import { suites } from '../services/index.ts';
 import { CommandError, commandOf, requireArguments, usage } from './command.ts';
 import { EXIT } from './exit.ts';
-import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
+import { type OpenedTarget, openTarget, refuseConfig } from './open-target.ts';
 
 const meta = { name: 'replay', description: 'Carry out one failed check again' };
 const args = {
@@ -63,7 +63,7 @@ async function replayOn(opened: OpenedTarget, written: string, token: ReplayToke
     tries: 1,
     redactor,
     ...(token.path === undefined ? {} : { path: token.path }),
-  }).catch(refuse);
+  }).catch(refuseConfig);
   const told = resultOf(result, rule ?? check);
   const { request } = told.exchange ?? {};
   if (wanted.body) process.stdout.write(request?.body ?? '');
