@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRedactor, type Redactor } from '../engine/redaction.ts';
 import { type RunResult, runChecks } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
-import type { AnyCheck } from '../engine/suite.ts';
+import type { AnyCheck, Suite } from '../engine/suite.ts';
 import { type ReplayToken, readToken } from '../engine/token.ts';
 import { plain } from '../report/build.ts';
 import { type CurlTerms, curlLine } from '../report/curl.ts';
@@ -45,53 +45,53 @@ interface Wanted {
 
 async function replayOn(opened: OpenedTarget, written: string, token: ReplayToken, wanted: Wanted): Promise<number> {
   const { target, secrets, place } = opened;
-  const suite = suites.find(({ service }) => service === token.service);
-  const find = (id: string | undefined): AnyCheck | undefined => suite?.checks.find((check) => check.id === id);
-  const check = find(token.check);
-  const rule = find(token.rule);
-  if (!suite || !check || (token.rule !== undefined && !rule)) {
-    usage('the check of this token does not exist in this version of the suite.');
-  }
+  const { suite, checks } = checksOf(token);
   const redactor = createRedactor();
   for (const secret of secrets) redactor.hideSecret(secret);
   const result = await runChecks({
     target,
     suites: [suite],
-    checks: rule ? [check, rule] : [check],
+    checks,
     seed: token.seed,
     nonce: randomBytes(5).toString('hex'),
     tries: 1,
     redactor,
     ...(token.path === undefined ? {} : { path: token.path }),
   }).catch(refuseConfig);
-  const told = resultOf(result, rule ?? check);
+  const told = resultOf(result, token.rule ?? token.check);
   const { request } = told.exchange ?? {};
   if (wanted.body) process.stdout.write(request?.body ?? '');
   else if (wanted.header !== undefined) process.stdout.write(request?.headers[wanted.header.toLowerCase()] ?? '');
-  else
-    console.log(
-      `${describe(told, token, redactor, { service: suite, token: written, place, clean: redactor.cleanAtLength })}; target: ${target.name}`,
-    );
+  else {
+    const terms = { service: suite, token: written, place, clean: redactor.cleanAtLength };
+    console.log(`${describe(told, redactor, terms)}\nseed ${token.seed}; target: ${target.name}`);
+  }
   return exitCodeOf(told);
 }
 
-function resultOf({ results }: RunResult, check: AnyCheck): CheckResult {
-  const found = results.find((result) => result.check === check);
-  if (found) return found;
-  throw new CommandError(EXIT.unavailable, 'the target stopped answering.');
+/** The check of a token, and the always rule that its exchange broke, if it was one. */
+function checksOf({ service, check, rule }: ReplayToken): {
+  readonly suite: Suite;
+  readonly checks: readonly AnyCheck[];
+} {
+  const suite = suites.find((one) => one.service === service);
+  const ids = rule === undefined ? [check] : [check, rule];
+  const checks = ids.flatMap((id) => suite?.checks.find((one) => one.id === id) ?? []);
+  if (suite && checks.length === ids.length) return { suite, checks };
+  return usage('the check of this token does not exist in this version of the suite.');
 }
 
-function describe(
-  { check, verdict, reason, exchange }: CheckResult,
-  { seed }: ReplayToken,
-  redactor: Redactor,
-  terms: CurlTerms,
-): string {
+function resultOf({ results }: RunResult, id: string): CheckResult {
+  const found = results.find(({ check }) => check.id === id);
+  if (found) return found;
+  throw new CommandError(EXIT.unavailable, 'the target stopped answering; is it still up?');
+}
+
+function describe({ check, verdict, reason, exchange }: CheckResult, redactor: Redactor, terms: CurlTerms): string {
   return [
     `${verdict.toUpperCase()} ${check.id}`,
     ...(reason === undefined ? [] : [redactor.cleanAtLength(plain(reason))]),
     ...(exchange === undefined ? [] : [replyText(replyNote(exchange, redactor)), curlLine(exchange, terms)]),
-    `seed ${seed}`,
   ].join('\n');
 }
 

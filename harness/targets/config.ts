@@ -121,7 +121,7 @@ export async function readConfig(
     throw new ConfigError(`${path}: ${found.join('; ')}.`);
   }
   const services = definedOf(read.data.services) as ReadConfig['services'];
-  return withSecrets(refuseHollow({ ...read.data, services }, path), env, path);
+  return withSecrets(refuseHollow({ ...read.data, services }, path, suites), env, path);
 }
 
 async function readText(path: string): Promise<string> {
@@ -177,9 +177,9 @@ function defaultOf(module: unknown): unknown {
 }
 
 /** Refuses configurations that are well formed but would check or steer nothing. */
-function refuseHollow(config: ReadConfig, path: string): ReadConfig {
+function refuseHollow(config: ReadConfig, path: string, suites: readonly Suite[]): ReadConfig {
   if (Object.keys(config.services).length === 0) {
-    const names = Object.keys(configSchemaFor(allSuites).shape.services.shape).join(', ');
+    const names = suites.map(({ service }) => service).join(', ');
     throw new ConfigError(`${path}: services is empty; name at least one of ${names}.`);
   }
   if (config.capabilities.length > 0 && config.control === undefined && config.hooks === undefined) {
