@@ -32,11 +32,10 @@ describe('the command', () => {
   });
 
   it.each([
-    ['--service=a', '--service', 'b', /--service is given twice/],
-    ['--from', 'a.har', 'b.har', /judge has no use for "b.har"/],
-  ])('refuses what it would ignore: %s %s %s', async (...line) => {
-    const message = line.pop() as RegExp;
-    const { code, err } = await runInProcess(judge as never, line as string[]);
+    [['--service=a', '--service', 'b'], /--service is given twice/],
+    [['--from', 'a.har', 'b.har'], /judge has no use for "b.har"/],
+  ])('refuses what it would ignore: %j', async (rawArgs, message) => {
+    const { code, err } = await runInProcess(judge as never, rawArgs);
     expect([code, err]).toEqual([64, expect.stringMatching(message)]);
   });
 });
