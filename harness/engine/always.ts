@@ -23,11 +23,15 @@ export interface RuleResult extends Ended {
   readonly tries: number;
 }
 
+/** A rule with what it has met so far. */
 interface Watch {
   readonly check: ExchangeCheck;
+  /** Its notes by the number of the world. */
   readonly seen: Map<number, Map<string, unknown>>;
+  /** The first failure. */
   first: (Ended & { readonly during: string }) | undefined;
   readonly fedBy: Set<string>;
+  /** The number of subjects that broke it, and of all subjects. */
   failed: number;
   met: number;
 }
@@ -63,6 +67,7 @@ function lookWith(watch: Watch, exchange: Exchange, observe: (question: string, 
     }
   } catch (error) {
     watch.failed += 1;
+    // An exchange in which even the subjects cannot be found has one that is broken.
     watch.met = Math.max(watch.met, 1);
     watch.first ??= { ...endedBy(error, exchange), during: exchange.by };
   }

@@ -90,7 +90,7 @@ export interface ExchangeCheck extends CheckBase {
 export interface RuleTools {
   readonly expect: Expect;
   readonly exchange: Exchange;
-  /** The rule's own notes on earlier exchanges of the session. */
+  /** The rule's own notes on earlier exchanges with the same world. */
   readonly seen: Map<string, unknown>;
   observe(question: string, variant: string): void;
 }

@@ -42,7 +42,7 @@ export function isServed({ status }: { readonly status: number }): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Makes the function that hands on an answer which must be served for a check to mean anything; without it the check is inconclusive. */
+/** Makes the function that hands on an answer where it is good, and makes the check inconclusive where it is not. */
 export function servedWhere<A extends ServiceAnswer>(isGood: (answer: A) => boolean) {
   return (context: Pick<CheckTools, 'inconclusive'>, answer: A): A =>
     isGood(answer)
@@ -66,7 +66,7 @@ export function senderFor<A>(session: Session, service: string, answerOf: (excha
   };
 }
 
-/** How often a call is sent again that failed in passing, and the pause before that. */
+/** How often a call that failed in passing is sent again, and the pause before each time. */
 const MORE_TRIES = 3;
 const PAUSE_MS = 300;
 
@@ -91,7 +91,7 @@ export function isOutage({ status }: { readonly status: number }): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Gives no verdict, for this reason, on answers to calls with the default key that its means do not cover. */
+/** Makes checks inconclusive, for this reason, whose calls with the default key are refused because its means do not suffice. */
 export function covered<A>(send: Send<A>, reason: string, isShort: (answer: A) => Promise<boolean>): Send<A> {
   return async (method, path, body, call = {}) => {
     const answer = await send(method, path, body, call);

@@ -38,9 +38,10 @@ interface Watched extends Followed {
   failures: number;
 }
 
-const LONGER = 1.5;
+/** By what pauses grow. */
+const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 16_000;
-/** After so many looks that were not served, a job is given up; after one without a word of where it is, at once. */
+/** A job is given up after so many looks that were not served, and after the first that does not say where the job is. */
 export const MOST_FAILURES = 3;
 
 /**
@@ -64,7 +65,7 @@ export async function followAll<Ticket extends object>(
       note(job, await look(job), ends);
       if (job.end !== undefined) await onEnd(job);
       job.nextMs = nowMs + job.pauseMs;
-      if (at > 0) job.pauseMs = Math.min(job.pauseMs * LONGER, LONGEST_PAUSE_MS);
+      if (at > 0) job.pauseMs = Math.min(job.pauseMs * GROWTH, LONGEST_PAUSE_MS);
     }
     if (watched.some(isOpen)) await sleep(pollMs);
   }

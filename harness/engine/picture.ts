@@ -30,11 +30,14 @@ export interface Size {
   readonly isTurned: boolean;
 }
 
+/** Orientations 1 to 4 of Exif are upright or upside down; 5 to 8 lie on a side. */
+const FIRST_TURNED = 5;
+
 /** How large a picture is; undefined where its bytes do not tell. */
 export function sizeOf(file: Uint8Array): Size | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(file);
-    return { width, height, isTurned: orientation >= 5 };
+    return { width, height, isTurned: orientation >= FIRST_TURNED };
   } catch {
     return undefined;
   }

@@ -27,7 +27,7 @@ export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
   readonly skipped?: string;
 }
 
-/** The run that a plan is made for. */
+/** Which run to plan. */
 export type PlanOptions = Pick<
   RunOptions,
   'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'mayBurst' | 'paces' | 'usdPerUnit'

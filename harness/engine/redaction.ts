@@ -25,10 +25,14 @@ export const KEY = '‹key›';
 /** The placeholder for a key that a check has altered on purpose, or had issued. */
 export const ALTERED_KEY = '‹altered key›';
 
+/** Stretches of this many characters are looked for. */
 const WINDOW = 10;
-const MAX_LENGTH = 600;
+/** Shorter contents are not hidden: they tell little, and occur anywhere. */
+const LEAST_CONTENT = 4;
+/** Of a longer text only the beginning is indexed. */
 const MAX_INDEXED = 2_000;
-const LEAST_HIDDEN = 4;
+/** A longer text is cut by `clean`. */
+const MAX_LENGTH = 600;
 
 /** A stretch of content with at most this many characters besides known words and punctuation reveals nothing. */
 const TELLS_NOTHING = 2;
@@ -81,7 +85,7 @@ export function createRedactor(words: () => ReadonlySet<string> = serviceWords):
 }
 
 interface ContentIndex {
-  /** Every stretch of `WINDOW` characters, ignoring backslashes. */
+  /** Every stretch of `WINDOW` characters, backslashes left out. */
   readonly windows: ReadonlySet<string>;
   /** Contents shorter than that. */
   readonly short: ReadonlySet<string>;
@@ -103,7 +107,7 @@ function indexOf(
       texts.push(text.toLowerCase());
       for (const form of formsOf(text.slice(0, MAX_INDEXED))) {
         const plain = form.replaceAll('\\', '');
-        if (form.length < WINDOW && form.length >= LEAST_HIDDEN) short.add(form);
+        if (form.length < WINDOW && form.length >= LEAST_CONTENT) short.add(form);
         const own = ownPlacesOf(plain);
         for (let at = 0; at + WINDOW <= plain.length; at += 1) {
           if (!own.makeUp(at, at + WINDOW)) windows.add(plain.slice(at, at + WINDOW));
@@ -167,9 +171,7 @@ export function contentIn(json: unknown, ownWords: readonly string[]): readonly 
   return Object.entries(json).flatMap(([name, value]) => (ownWords.includes(name) ? [] : contentIn(value, ownWords)));
 }
 
-/**
- * Whether a text is probably a word of the interface, such as a locale or an enumerated value: short, and of lower-case letters.
- */
+/** Whether a text is probably a word of the interface, such as a locale or an enumerated value: short, and of lower-case letters. */
 function isWord(text: string): boolean {
   return /^[a-z_]{0,12}$/.test(text);
 }

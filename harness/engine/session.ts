@@ -38,33 +38,34 @@ export interface SessionRoom {
   /** Whether impatient requests may be sent. */
   readonly mayBurst: boolean;
   readonly nextNumber: () => number;
-  /** What is known of unanswered calls, to decide when a target is dead. */
   readonly patience: Patience;
   /** Ends pauses early; the next request then ends the run. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Counts unanswered calls, to tell a dead target from a single dead call. */
+/** Counts calls that were not answered, or turned away, to tell a dead target from single failures. */
 export interface Patience {
   silentInARow: number;
-  /** Routes (method and path) that never answered, which are not called again. */
+  /** How many calls in a row each route (method and path) has left unanswered. */
   readonly silentRoutes: Map<string, number>;
   turnedAwayInARow: number;
 }
 
 const MAX_RATE_WAITS = 8;
 const MAX_RATE_WAIT_MS = 65_000;
+const LEAST_RATE_WAIT_MS = 50;
 const DEFAULT_RATE_WAIT_MS = 1_000;
 /** The longest pause where no Retry-After says how long; eight such pauses outlast a window of a minute. */
 const LONGEST_BLIND_WAIT_MS = 32_000;
-/** Who asks for a pause that was too short so many times asks everybody for the same. */
+/** Who asks in vain for so short a pause so many times seems to ask everybody for the same one; pauses then grow. */
 const TRUSTED_PAUSES = 2;
 const MAX_SILENT_IN_A_ROW = 6;
 const MAX_SILENT_ON_ROUTE = 3;
 const TRIES_WITHOUT_ANSWER = 3;
 /** A call that takes too long is sent once more, unless its route has been silent before: many checks may wait for what it answers. */
 const TRIES_WITHOUT_TIME = 2;
-const FOREIGN_TRIES = 3;
+/** How often a call is sent where a gateway answers, and where the service says that it is busy. */
+const GATEWAY_TRIES = 3;
 const BUSY_TRIES = 5;
 const MAX_TURNED_AWAY_IN_A_ROW = 6;
 
@@ -154,7 +155,7 @@ async function pastOutages(
     const isBusy = busyCode !== undefined && exchange.reply.status === 503 && exchange.refusal?.code === busyCode;
     const isTurnedAway = isBusy || isFromGateway(exchange);
     patience.turnedAwayInARow = isTurnedAway ? patience.turnedAwayInARow + 1 : 0;
-    const isEnough = attempt >= (isBusy ? BUSY_TRIES : FOREIGN_TRIES);
+    const isEnough = attempt >= (isBusy ? BUSY_TRIES : GATEWAY_TRIES);
     if (!isTurnedAway || isEnough || patience.turnedAwayInARow > MAX_TURNED_AWAY_IN_A_ROW) return exchange;
     await pause(exchange, attempt);
   }
@@ -165,14 +166,14 @@ export function createRecorder(check: string): Recorder {
   return { check, requests: 0, usd: 0, waitedMs: 0, last: undefined };
 }
 
-/** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause, also where it has asked for too little. */
+/** How long to wait before a retry, in milliseconds: as the target asks, or longer each time where it does not or has asked for too little. */
 function pauseMs({ status, headers }: WireReply, attempt: number, nowMs: number): number {
   const asked = pauseTold(headers, nowMs);
   if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
     throw new Inconclusive(`the target answers ${status} and asks for a pause of more than a minute`);
   }
   const blind = Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS);
-  return Math.max(asked ?? blind, attempt > TRUSTED_PAUSES ? blind : 0, 50);
+  return Math.max(asked ?? blind, attempt > TRUSTED_PAUSES ? blind : 0, LEAST_RATE_WAIT_MS);
 }
 
 /** Whether an intermediary gave the answer: it has a gateway's status, and not the service's envelope. */

@@ -40,10 +40,10 @@ export function otherRoots(): readonly BrokenJson[] {
   return roots.map((root) => ({ name: JSON.stringify(root), text: JSON.stringify(root) }));
 }
 
-/** What readers break at that call themselves for every bracket. */
+/** Breaks readers that call themselves at every bracket. */
 export const TOO_DEEP = '['.repeat(20_000);
 
-/** Bodies that are no JSON object though they hold the given one, or come near to it, and others that are nothing of the kind. */
+/** Bodies that are no JSON object: the given one almost, in a string or in a list; other documents; and one that is too deep. */
 export function noObjects(object: object): readonly string[] {
   const near = [...almostJson(object), ...otherRoots(), inString(object)];
   return [...near.map(({ text }) => text), JSON.stringify([object]), TOO_DEEP];

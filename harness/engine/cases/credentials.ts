@@ -93,9 +93,9 @@ export function formsOfSecret(secret: string): readonly string[] {
     ({ headers }) => /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [],
   );
   const forms = [...inHeaders, ...nearlyRight(secret).map((near) => near.secret), encodeURIComponent(secret)];
-  const hidden = new Set([secret, ...forms.filter((form) => form.length >= LEAST_HIDDEN)]);
+  const hidden = new Set([secret, ...forms.filter((form) => form.length >= LEAST_FORM)]);
   return [...hidden].sort((one, other) => other.length - one.length);
 }
 
 /** Shorter pieces of a secret are harmless, and hiding them would tear ordinary words. */
-const LEAST_HIDDEN = 8;
+const LEAST_FORM = 8;
