@@ -38,18 +38,22 @@ export interface ReadingResult {
 export async function tryReading(suite: Suite, question: string, variant: string): Promise<ReadingResult> {
   const target = simulatorTarget({ variants: { [question]: variant } });
   const { results, observations } = await runChecks({
-    ...SPARING,
     target,
     suites: [suite],
     redactor: createRedactor(),
+    // As few inputs as on a deployment, and no second tries, since the simulator is deterministic.
+    effort: 'deployment',
+    tries: 1,
   });
+  const reading = `${question}: ${variant}`;
   const failed = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-  const red = failed.map(({ check, reason = '' }) => `${check.id} (${reason.split('\n')[0]})`);
+  if (failed.length > 0) {
+    const red = failed.map(({ check, reason = '' }) => `${check.id} (${reason.split('\n')[0]})`);
+    return { reading, fate: 'alarmed', red };
+  }
   const told = new Set(observations.filter((one) => one.question === question).map((one) => one.variant));
   const isMisread = told.size > 0 && !told.has(variant) && isVisible(suite, question, variant);
-  const calm = isMisread ? 'misread' : 'quiet';
-  const fate = red.length > 0 ? 'alarmed' : calm;
-  return { reading: `${question}: ${variant}`, fate, red: fate === 'misread' ? [...told] : red };
+  return isMisread ? { reading, fate: 'misread', red: [...told] } : { reading, fate: 'quiet', red: [] };
 }
 
 /** Whether a reading changes anything in the simulator; some only concern what nobody outside can see. */
@@ -57,9 +61,6 @@ function isVisible({ questions }: Suite, question: string, variant: string): boo
   const variants = questions.find(({ id }) => id === question)?.variants ?? {};
   return Object.keys(variants[variant] ?? {}).length > 0;
 }
-
-/** As few inputs as on a deployment, and no second tries, since the simulator is deterministic. */
-const SPARING = { effort: 'deployment', tries: 1 } as const;
 
 /**
  * Runs a service's suite on the simulator with one defect.
@@ -83,20 +84,21 @@ export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = 
   return fateOf(mutant, await runWith(suite, mutant, suite.checks, []));
 }
 
-interface Traffic {
+/** What a run with a defect came to. */
+interface MutatedRun {
   readonly results: readonly Pick<CheckResult, 'check' | 'verdict'>[];
   /** Whether the defect had, or could have had, any effect. */
   readonly isTouched: boolean;
 }
 
-function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traffic): MutantResult {
+function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: MutatedRun): MutantResult {
   const red = new Set(results.filter(({ verdict }) => verdict === 'fail').flatMap(({ check }) => check.clauses));
   const killedBy = clauses.filter((id) => red.has(id));
-  const survivor = isTouched ? 'survived' : 'void';
+  const unnoticed = isTouched ? 'survived' : 'void';
   return {
     mutant: name,
     clauses,
-    fate: killedBy.length > 0 ? 'killed' : survivor,
+    fate: killedBy.length > 0 ? 'killed' : unnoticed,
     killedBy,
     collateral: [...red].filter((id) => !clauses.includes(id)).sort(),
   };
@@ -124,8 +126,8 @@ async function record(suite: Suite): Promise<readonly Exchange[]> {
     exchanges.push(exchange);
     return [];
   };
-  const recorder = checksFor(suite.service).byChance([], 'what was sent', note, () => undefined);
-  const checks = [...suite.checks, recorder];
+  const witness = checksFor(suite.service).byChance([], 'what was sent', note, () => undefined);
+  const checks = [...suite.checks, witness];
   await runChecks({ target: simulatorTarget(), suites: [suite], checks, tries: 1, redactor: createRedactor() });
   return exchanges;
 }
@@ -135,7 +137,7 @@ async function runWith(
   { rules, reply: change, around }: Mutant<object>,
   checks: readonly AnyCheck[],
   feeders: readonly AnyCheck[],
-): Promise<Traffic> {
+): Promise<MutatedRun> {
   let isTouched = rules !== undefined || around !== undefined;
   const standAround: SimulatorTargetOptions['around'] = async (request, send, memory) => {
     const ask = (asked: MutatedRequest): Promise<WireReply> => send({ ...request, ...(asked as WireRequest) });
