@@ -4,7 +4,7 @@ import { AsymmetricMatcher, expect as jestExpect, type MatcherContext } from 'ex
 import type { WantedAnswer } from './cause.ts';
 import type { Exchange } from './exchange.ts';
 import type { Expect, Expectations } from './expectations.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord, recordOf } from './is-record.ts';
 
 /** An answer of a target, with its exchange. */
 export interface Answered {
@@ -104,29 +104,28 @@ function isPlainlyEqual(actual: unknown, wanted: unknown): boolean {
   return wanted instanceof AsymmetricMatcher ? wanted.asymmetricMatch(actual) : isDeepStrictEqual(actual, wanted);
 }
 
-/** Jest's matchers, each called only where a predicate of its name does not hold. */
+/** Matchers that ask jest only where the predicate of their name does not hold. */
 function matchersUnless(isPlain: Predicates, isNegated: boolean): PropertyDescriptorMap {
   const names = Object.keys(jestExpect(undefined)).filter((name) => name.startsWith('to'));
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        value(this: Expectation, ...wanted: readonly unknown[]): void {
-          if (isPlain[name]?.(this.actual, wanted[0])) return;
-          const isTold = name === 'toEqual' && !isNegated;
-          if (this.actual instanceof Uint8Array && !isTold) {
-            throw new Error('Bytes can be expected toEqual others, and no more.');
-          }
-          const decided = decide(isTold ? { ...this, actual: told(this.actual) } : this);
-          const matcher = (isNegated ? decided.not : decided)[name as keyof Expectations] as (
-            ...all: unknown[]
-          ) => void;
-          matcher(...(isTold ? wanted.map(told) : wanted));
-          if (isTold && hasListsOfOtherLengths(this.actual, wanted[0])) decide(this).toStrictEqual(wanted[0]);
-        },
-      },
-    ]),
-  );
+  const matcherOf = (name: string): PropertyDescriptor => ({
+    value(this: Expectation, ...wanted: readonly unknown[]): void {
+      if (!isPlain[name]?.(this.actual, wanted[0])) judgeByJest(name, isNegated, this, wanted);
+    },
+  });
+  return Object.fromEntries(names.map((name) => [name, matcherOf(name)]));
+}
+
+/** Throws unless jest's matcher is met. Bytes can only be equal to others, which their digests show without repeating them. */
+function judgeByJest(name: string, isNegated: boolean, expectation: Expectation, wanted: readonly unknown[]): void {
+  const { actual } = expectation;
+  const isEquality = name === 'toEqual' && !isNegated;
+  if (actual instanceof Uint8Array && !isEquality) {
+    throw new Error('Bytes can be expected toEqual others, and no more.');
+  }
+  const decided = decide(isEquality ? { ...expectation, actual: told(actual) } : expectation);
+  const matcher = (isNegated ? decided.not : decided)[name as keyof Expectations] as (...all: unknown[]) => void;
+  matcher(...(isEquality ? wanted.map(told) : wanted));
+  if (isEquality && hasListsOfOtherLengths(actual, wanted[0])) decide(expectation).toStrictEqual(wanted[0]);
 }
 
 /** Jest's matchers for a value; their errors name the subject. */
@@ -206,8 +205,7 @@ export function describeAnswer({ reply: { status, media }, refusal }: Exchange):
 
 /** The exchange that a failed expectation was about, if it was about an answer. */
 export function exchangeOf(error: unknown): Exchange | undefined {
-  const result = isRecord(error) || error instanceof Error ? (error as { matcherResult?: unknown }).matcherResult : {};
-  return isRecord(result) ? (result.exchange as Exchange | undefined) : undefined;
+  return recordOf(recordOf(error).matcherResult).exchange as Exchange | undefined;
 }
 
 /** A matcher's error about a received value that it cannot work with: the target sent a wrong type, or nothing. */
@@ -218,20 +216,18 @@ export function isBrokenExpectation(error: unknown): error is Error {
   return error instanceof Error && ('matcherResult' in error || UNUSABLE_RECEIVED.test(error.message));
 }
 
+/** The result of one of our own matchers about answers. */
 function judged(
   answer: unknown,
   wanted: WantedAnswer,
-  expected: string,
+  words: string,
   isMet: (exchange: Exchange) => boolean = () => true,
 ) {
   const { exchange } = answer as Answered;
-  const actual = describeAnswer(exchange);
   return {
     pass: wanted.statuses.includes(exchange.reply.status) && isMet(exchange),
-    message: () => `expected ${expected}\nactual   ${actual}`,
+    message: () => `expected ${words}\nactual   ${describeAnswer(exchange)}`,
     exchange,
     wanted,
-    expected,
-    actual,
   };
 }

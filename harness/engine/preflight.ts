@@ -1,6 +1,6 @@
 import { NetworkFailure, type Target, type World } from '../targets/target.ts';
 import { jsonOf, type WireReply } from './exchange.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord, recordOf } from './is-record.ts';
 import type { Suite } from './suite.ts';
 
 /** The result of the first calls. */
@@ -32,7 +32,32 @@ export async function preflight(target: Target, suites: readonly Suite[]): Promi
   }
 }
 
-/** Explains a base address below which no documented path exists: part of a path too much, or a prefix too little. */
+async function tryService(world: World, suite: Suite): Promise<Preflight> {
+  const failed = (kind: 'unreachable' | 'key-refused', why: string): Preflight => ({
+    kind,
+    message: `${suite.service}: ${why}`,
+  });
+  const replies: WireReply[] = [];
+  for (const request of suite.firstCalls(world.secret(suite.service, 'default') ?? '')) {
+    const reply = await world.send(request).catch(failureOf);
+    if (typeof reply === 'string') return failed('unreachable', wayOut(reply));
+    replies.push(reply);
+  }
+  if (!replies.some(isMeantAsJson)) return failed('unreachable', describeStranger(replies[0]));
+  if (replies.every(({ status }) => status === 404)) {
+    const why = await strayAddress(world, suite, replies[0]);
+    return failed('unreachable', `every first call is answered 404; ${why}`);
+  }
+  const keyed = replies.slice(1);
+  if (keyed.length > 0 && keyed.every(({ status }) => status === 401)) {
+    const why = 'the key of the role default is refused with 401';
+    return failed('key-refused', `${why}; is it the key of this target, and was it copied whole?`);
+  }
+  const [ceiling] = replies.flatMap((reply) => suite.ceilingTold?.(reply) ?? []);
+  return { kind: 'ready', ceilings: ceiling === undefined ? {} : { [suite.service]: ceiling } };
+}
+
+/** What may be wrong with a base address below which no documented path exists: it ends too late, or lacks a prefix. */
 async function strayAddress(
   world: World,
   { service, firstCalls }: Suite,
@@ -49,35 +74,9 @@ async function strayAddress(
 
 /** The body of a 404, for the message: routers often say what exists. The call that it answers held no key. */
 function refusalText(reply: WireReply | undefined): string {
-  const json = jsonOf(reply?.text ?? '');
-  const told = isRecord(json) ? (isRecord(json.error) ? json.error.message : (json.message ?? json.error)) : undefined;
+  const { error, message } = recordOf(jsonOf(reply?.text ?? ''));
+  const told = isRecord(error) ? error.message : (message ?? error);
   return typeof told === 'string' ? ` The answer said: ${JSON.stringify(told.slice(0, 200))}` : '';
-}
-
-async function tryService(world: World, suite: Suite): Promise<Preflight> {
-  const secret = world.secret(suite.service, 'default') ?? '';
-  const replies: WireReply[] = [];
-  for (const request of suite.firstCalls(secret)) {
-    const reply = await world.send(request).catch(failureOf);
-    if (typeof reply === 'string') {
-      return { kind: 'unreachable', message: `${suite.service}: ${wayOut(reply)}` };
-    }
-    replies.push(reply);
-  }
-  if (!replies.some(isMeantAsJson)) {
-    return { kind: 'unreachable', message: `${suite.service}: ${describeStranger(replies[0])}` };
-  }
-  if (replies.every(({ status }) => status === 404)) {
-    const message = `${suite.service}: every first call is answered 404; ${await strayAddress(world, suite, replies[0])}`;
-    return { kind: 'unreachable', message };
-  }
-  const keyed = replies.slice(1);
-  if (keyed.length > 0 && keyed.every(({ status }) => status === 401)) {
-    const message = `${suite.service}: the key of the role default is refused with 401; is it the key of this target, and was it copied whole?`;
-    return { kind: 'key-refused', message };
-  }
-  const told = replies.flatMap((reply) => suite.ceilingTold?.(reply) ?? []);
-  return { kind: 'ready', ceilings: told[0] === undefined ? {} : { [suite.service]: told[0] } };
 }
 
 /** Whether a reply is JSON or claims to be; faults in it are for the checks to find. */
