@@ -33,6 +33,7 @@ describe('the command', () => {
 
   it.each([
     [['--service=a', '--service', 'b'], /--service is given twice/],
+    [['--no-service'], /There is no option --no-service/],
     [['--from', 'a.har', 'b.har'], /judge has no use for "b.har"/],
   ])('refuses what it would ignore: %j', async (rawArgs, message) => {
     const { code, err } = await runInProcess(judge as never, rawArgs);

@@ -60,7 +60,10 @@ export function refuseStrayArguments(
   rawArgs: readonly string[],
   positionals: readonly string[] = [],
 ): void {
-  const known = Object.keys(args).flatMap((name) => [`--${name}`, `--no-${name}`]);
+  const known = Object.entries(args).flatMap(([name, { type }]) => [
+    `--${name}`,
+    ...(type === 'boolean' ? [`--no-${name}`] : []),
+  ]);
   const names = optionsIn(rawArgs);
   const help = `see facsimile ${command} --help.`;
   const unknown = names.find((name) => !known.includes(name));
