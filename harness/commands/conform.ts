@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { ParsedArgs } from 'citty';
 import { definedOf, mapped } from '../../simulators/core/json.ts';
 import { feedersFor } from '../engine/feeders.ts';
 import { planList, planRun, planText } from '../engine/plan.ts';
@@ -64,16 +65,16 @@ const args = {
   quiet: { type: 'boolean', default: false, description: 'Print the last line only' },
 } as const;
 
-type Given = Readonly<Record<string, string | boolean | undefined>>;
+type Given = ParsedArgs<typeof args>;
 
 /** What configuration and command line have chosen for a run. */
 type Chosen = Omit<RunOptions, 'redactor'>;
 
 /** `facsimile conform`: runs the checks against a deployment, or against the simulator. */
 export const conform = commandOf(meta, args, async (given) => {
-  const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
+  const opened = await openTarget(given.target ?? '', process.env, given.variants);
   try {
-    return await conformTo(opened, given as Given);
+    return await conformTo(opened, given);
   } finally {
     await opened.target.close();
   }
@@ -82,9 +83,9 @@ export const conform = commandOf(meta, args, async (given) => {
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   await refuseUnwritable(WRITERS, given);
   const { target } = opened;
-  const suites = chooseSuites(opened, optional(given.service));
+  const suites = chooseSuites(opened, given.service);
   const chosen = runOptionsOf(opened, given, suites);
-  const acceptances = await readAcceptances(optional(given.accept), allSuites);
+  const acceptances = await readAcceptances(given.accept, allSuites);
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
   if (given.plan || given.list) return showPlan(options, given);
@@ -225,7 +226,7 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
   const seed = numberOf(given, 'seed', Number.MIN_SAFE_INTEGER) ?? (isLive ? randomInt(1, 2 ** 31) : 1);
   if (!Number.isSafeInteger(seed)) usage('--seed takes a whole number.');
   return {
-    checks: chooseChecks(suites, optional(given.clause)),
+    checks: chooseChecks(suites, given.clause),
     caps,
     seed,
     nonce: isLive ? randomBytes(5).toString('hex') : 'sim',
@@ -240,11 +241,7 @@ const WRITERS: Writers<Report> = {
   'write-variants': (whole) => `${JSON.stringify({ variants: variantsSeen(whole, allSuites).variants }, null, 2)}\n`,
 };
 
-function numberOf(given: Given, name: keyof typeof args, least: number): number | undefined {
-  const text = optional(given[name]);
+function numberOf(given: Given, name: 'max-usd' | 'max-requests' | 'rate' | 'seed', least: number): number | undefined {
+  const text = given[name];
   return text === undefined ? undefined : readNumber(`--${name}`, text, least);
-}
-
-function optional(value: string | boolean | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }
