@@ -1,6 +1,5 @@
 /** Conformance as a library: the same runner, targets and reports that the command line uses. Node only. */
 
-export { compareReports } from './commands/drift.ts';
 export { type CheckTools, checksFor, type Need } from './engine/check.ts';
 export type { Exchange, WireReply, WireRequest } from './engine/exchange.ts';
 export { expect } from './engine/expectation.ts';
@@ -12,7 +11,7 @@ export { type RunResult, runChecks } from './engine/run.ts';
 export type { RunOptions } from './engine/run-options.ts';
 export type { AnyCheck, Suite } from './engine/suite.ts';
 export { buildReport } from './report/build.ts';
-export type { Drift } from './report/drift-report.ts';
+export { compareReports, type Drift } from './report/drift-report.ts';
 export { htmlPage } from './report/html.ts';
 export { junitXml } from './report/junit.ts';
 export { ndjson } from './report/ndjson.ts';

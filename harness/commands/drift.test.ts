@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../engine/redaction.ts';
 import { buildReport } from '../report/build.ts';
+import { compareReports } from '../report/drift-report.ts';
 import type { Report } from '../report/report.ts';
 import { aFolder, runInProcess } from '../testing/command.ts';
 import { aReply, aSuite, aTarget, demo, runDemo } from '../testing/demo.ts';
-import { compareReports, drift } from './drift.ts';
+import { drift } from './drift.ts';
 
 /** A report in which the given clauses fail, and the others of four pass. */
 async function aReport(failing: readonly number[], colour = 'red', decided = 4): Promise<Report> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jsonOf } from '../engine/exchange.ts';
-import { DRIFT_WRITERS, DRIFTS, type Drift, type DriftReport, driftReport } from '../report/drift-report.ts';
+import { compareReports, DRIFT_WRITERS, DRIFTS, type DriftReport, driftReport } from '../report/drift-report.ts';
 import { type Report, reportSchema } from '../report/report.ts';
 import { commandOf, requireArguments, usage } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -25,30 +25,6 @@ export const drift = commandOf(meta, args, async (given) => {
   await writeReports(DRIFT_WRITERS, report, given);
   return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
 });
-
-/** Compares two reports clause by clause. Only new failures are a reason to stop. */
-export function compareReports(before: Report, after: Report): Drift {
-  const earlier = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
-  const pick = (fits: (was: string, is: string) => boolean): readonly string[] =>
-    after.clauses.filter(({ id, verdict }) => fits(earlier.get(id) ?? 'unchecked', verdict)).map(({ id }) => id);
-  const isDecided = (verdict: string): boolean => verdict === 'pass' || verdict === 'fail';
-  return {
-    broken: pick((was, is) => is === 'fail' && was !== 'fail'),
-    mended: pick((was, is) => was === 'fail' && is === 'pass'),
-    stillFailing: pick((was, is) => was === 'fail' && is === 'fail'),
-    lost: pick((was, is) => isDecided(was) && !isDecided(is)),
-    answers: answersOf(before, after),
-  };
-}
-
-function answersOf(before: Report, after: Report): Drift['answers'] {
-  const earlier = new Map(before.questions.map(({ id, seen }) => [id, [...seen].sort().join(' or ')]));
-  return after.questions.flatMap(({ id, seen }) => {
-    const was = earlier.get(id) ?? '';
-    const is = [...seen].sort().join(' or ');
-    return was === '' || is === '' || was === is ? [] : [{ question: id, before: was, after: is }];
-  });
-}
 
 /** Describes the differences, each clause with its text. */
 function driftText({ clauses, questions }: DriftReport): string {

@@ -41,6 +41,30 @@ export interface DriftReport {
   readonly questions: readonly (Drift['answers'][number] & { readonly asks: string })[];
 }
 
+/** Compares two reports clause by clause. Only new failures are a reason to stop. */
+export function compareReports(before: Report, after: Report): Drift {
+  const earlier = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
+  const pick = (fits: (was: string, is: string) => boolean): readonly string[] =>
+    after.clauses.filter(({ id, verdict }) => fits(earlier.get(id) ?? 'unchecked', verdict)).map(({ id }) => id);
+  const isDecided = (verdict: string): boolean => verdict === 'pass' || verdict === 'fail';
+  return {
+    broken: pick((was, is) => is === 'fail' && was !== 'fail'),
+    mended: pick((was, is) => was === 'fail' && is === 'pass'),
+    stillFailing: pick((was, is) => was === 'fail' && is === 'fail'),
+    lost: pick((was, is) => isDecided(was) && !isDecided(is)),
+    answers: answersOf(before, after),
+  };
+}
+
+function answersOf(before: Report, after: Report): Drift['answers'] {
+  const earlier = new Map(before.questions.map(({ id, seen }) => [id, [...seen].sort().join(' or ')]));
+  return after.questions.flatMap(({ id, seen }) => {
+    const was = earlier.get(id) ?? '';
+    const is = [...seen].sort().join(' or ');
+    return was === '' || is === '' || was === is ? [] : [{ question: id, before: was, after: is }];
+  });
+}
+
 /** Adds texts to differences. */
 export function driftReport(drift: Drift, after: Report): DriftReport {
   const textOf = new Map(after.clauses.map(({ id, text }) => [id, text]));
