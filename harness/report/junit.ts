@@ -78,12 +78,12 @@ function verdictSuite({ summary }: Report): CaseSuite {
 }
 
 function caseOf(row: CheckRow): Case {
-  const { service, clause, check, verdict, seconds } = row;
-  const common = { place: `${service}.${clause}`, name: check, seconds };
-  return { ...common, ...(verdict === 'pass' ? { kind: 'pass' } : outcomeOf(row)) };
+  const { service, clause, check, seconds } = row;
+  return { place: `${service}.${clause}`, name: check, seconds, ...outcomeOf(row) };
 }
 
 function outcomeOf({ verdict, reason = '', failure, accepted }: CheckRow): Pick<Case, 'kind' | 'inside'> {
+  if (verdict === 'pass') return { kind: 'pass' };
   const message = escapeXml(reason.split('\n')[0] ?? '');
   if (accepted) {
     const why = escapeXml(`accepted until ${accepted.expires}: ${accepted.reason} (${verdict}: `);

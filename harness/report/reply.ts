@@ -54,10 +54,9 @@ function shown(value: unknown, redactor: Redactor, names: ReadonlySet<string>, m
   }
   if (Array.isArray(value)) return value.map((one) => shown(one, redactor, names, member));
   if (!isRecord(value)) return value;
+  const members = Object.entries(value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      return [textShown(name, redactor, names), shown(inner, redactor, names, name)];
-    }),
+    members.map(([name, inner]) => [textShown(name, redactor, names), shown(inner, redactor, names, name)]),
   );
 }
 
