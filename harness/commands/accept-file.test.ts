@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aFolder, type Ended, runInProcess } from '../testing/command.ts';
 import { conform } from './conform.ts';
 
-const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
+const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform, args);
 
 describe('known failures of conform', () => {
   const entry = { clause: 'TM-2.4-2', verdict: 'fail', reason: 'known', expires: '2099-01-31' };

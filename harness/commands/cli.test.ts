@@ -36,7 +36,7 @@ describe('the command', () => {
     [['--no-service'], /There is no option --no-service/],
     [['--from', 'a.har', 'b.har'], /judge has no use for "b.har"/],
   ])('refuses what it would ignore: %j', async (rawArgs, message) => {
-    const { code, err } = await runInProcess(judge as never, rawArgs);
+    const { code, err } = await runInProcess(judge, rawArgs);
     expect([code, err]).toEqual([64, expect.stringMatching(message)]);
   });
 });

@@ -13,7 +13,7 @@ import { init } from './init.ts';
 import { takeLocks } from './lock.ts';
 import { replay } from './replay.ts';
 
-const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
+const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform, args);
 
 async function reportOf(config: string, ...args: readonly string[]): Promise<Ended & { readonly report: Report }> {
   const file = join(await aFolder(), 'report.json');
@@ -212,9 +212,9 @@ describe('replay', { timeout: 60_000 }, () => {
       const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 36 } });
       const { report } = await reportOf(config, '--clause', 'TM-2.3-18');
       const token = report.checks.find(({ verdict }) => verdict === 'fail')?.failure?.token ?? '';
-      const again = await runInProcess(replay as never, [token, '--target', config]);
+      const again = await runInProcess(replay, [token, '--target', config]);
       expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
-      const elsewhere = await runInProcess(replay as never, [token]);
+      const elsewhere = await runInProcess(replay, [token]);
       expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
     } finally {
       await server.close();
@@ -222,8 +222,8 @@ describe('replay', { timeout: 60_000 }, () => {
   });
 
   it('refuses what is no token', async () => {
-    expect(await runInProcess(replay as never, ['fx1.rubbish'])).toMatchObject({ code: 64 });
-    expect(await runInProcess(replay as never, ['rubbish'])).toMatchObject({ code: 64 });
+    expect(await runInProcess(replay, ['fx1.rubbish'])).toMatchObject({ code: 64 });
+    expect(await runInProcess(replay, ['rubbish'])).toMatchObject({ code: 64 });
   });
 });
 
@@ -235,10 +235,10 @@ describe('init', () => {
     ['facsimile.config.json', ['--service', 'image-retrieval'], /IR_KEY, which is not set/],
   ])('writes %s, which conform can read once it is filled in: %s', async (name, options, message) => {
     const path = join(await aFolder(), name);
-    expect(await runInProcess(init as never, [path, ...options])).toMatchObject({ code: 0 });
+    expect(await runInProcess(init, [path, ...options])).toMatchObject({ code: 0 });
     const { code, err } = await run('--target', path, '--plan');
     expect([code, err]).toEqual([78, expect.stringMatching(message)]);
-    expect(await runInProcess(init as never, [path])).toMatchObject({
+    expect(await runInProcess(init, [path])).toMatchObject({
       code: 78,
       err: expect.stringContaining('exists already'),
     });

@@ -45,13 +45,13 @@ describe('drift between two reports', () => {
       return join(folder, name);
     };
     const before = await write('before.json', await aReport([1]));
-    const same = await runInProcess(drift as never, [before, before]);
+    const same = await runInProcess(drift, [before, before]);
     expect([same.code, same.out]).toEqual([0, 'Failing as before: D-1\n  D-1  Fact 1.\n']);
-    const worse = await runInProcess(drift as never, [before, await write('after.json', await aReport([1, 2]))]);
+    const worse = await runInProcess(drift, [before, await write('after.json', await aReport([1, 2]))]);
     expect([worse.code, worse.out]).toEqual([1, expect.stringContaining('Newly failing: D-2')]);
     for (const title of ['D-2  Fact 2.', 'D-1  Fact 1.']) expect(worse.out).toContain(title);
     const halved = await write('half.json', { checks: [] } as unknown as Report);
-    expect(await runInProcess(drift as never, [before, halved])).toMatchObject({ code: 64 });
+    expect(await runInProcess(drift, [before, halved])).toMatchObject({ code: 64 });
   });
 });
 
@@ -63,7 +63,7 @@ describe('a report of drift', () => {
     await writeFile(after, JSON.stringify(await aReport([1, 2], 'blue')));
     const forms = ['json', 'ndjson', 'junit', 'html'];
     const flags = forms.flatMap((form) => [`--report-${form}`, join(folder, form)]);
-    expect(await runInProcess(drift as never, [before, after, ...flags])).toMatchObject({ code: 1 });
+    expect(await runInProcess(drift, [before, after, ...flags])).toMatchObject({ code: 1 });
     const [json = '', ndjson = '', junit = '', html = ''] = await Promise.all(
       forms.map((form) => readFile(join(folder, form), 'utf8')),
     );

@@ -90,7 +90,7 @@ describe('facsimile exec, told wrongly', () => {
     ['an unknown reading', ['--world={"variants":{"TM-0~none":"x"}}', '--', 'true'], 64, '--world'],
     ['an unknown option', ['--seed', '1', '--', 'true'], 64, '--seed'],
   ])('refuses %s', async (_what, args, expected, told) => {
-    const { code, out, err } = await runInProcess(exec as never, args);
+    const { code, out, err } = await runInProcess(exec, args);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toMatch(/^facsimile: [^\n]+\n$/);
     expect(err).toContain(told);

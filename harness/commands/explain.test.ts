@@ -16,14 +16,14 @@ describe('facsimile explain', () => {
         body: JSON.stringify({ content: CANARY }),
       });
       const id = refused.headers.get('x-request-id') ?? '';
-      const { code, out } = await runInProcess(explain as never, [id, '--url', server.url]);
+      const { code, out } = await runInProcess(explain, [id, '--url', server.url]);
       expect([code, out.split('\n')[0]]).toEqual([
         0,
         'The secret belongs to the key pd_sim_default of personal-data, but text-moderation was called.',
       ]);
       expect(JSON.parse(out.slice(out.indexOf('{')))).toMatchObject({ world: 'default', requestId: id, status: 401 });
       expect(out).not.toContain(CANARY);
-      const unknown = await runInProcess(explain as never, ['req_nobody', '--url', server.url]);
+      const unknown = await runInProcess(explain, ['req_nobody', '--url', server.url]);
       expect([unknown.code, unknown.err]).toEqual([
         64,
         expect.stringContaining('none of its 2 world(s) knows that id'),
@@ -31,7 +31,7 @@ describe('facsimile explain', () => {
     } finally {
       await server.close();
     }
-    const gone = await runInProcess(explain as never, ['req_1', '--url', server.url]);
+    const gone = await runInProcess(explain, ['req_1', '--url', server.url]);
     expect([gone.code, gone.err]).toEqual([69, expect.stringContaining('is facsimile serve running?')]);
   });
 
@@ -40,13 +40,13 @@ describe('facsimile explain', () => {
     try {
       const health = await fetch(`${server.url}/text-moderation/api/v1/health`);
       const asked = [health.headers.get('x-request-id') ?? '', '--url', server.url];
-      const closed = await runInProcess(explain as never, asked);
+      const closed = await runInProcess(explain, asked);
       expect([closed.code, closed.err.includes('answered 403'), closed.err.includes(CANARY)]).toEqual([
         64,
         true,
         false,
       ]);
-      expect((await runInProcess(explain as never, [...asked, '--control-token', CANARY])).code).toBe(0);
+      expect((await runInProcess(explain, [...asked, '--control-token', CANARY])).code).toBe(0);
     } finally {
       await server.close();
     }
@@ -57,7 +57,7 @@ describe('facsimile explain', () => {
     [['req_1', '--url', 'nowhere'], '--url takes an address'],
     [['req_1', '--worlds', 'x'], 'There is no option --worlds'],
   ])('refuses %j with 64', async (rawArgs, words) => {
-    const { code, err } = await runInProcess(explain as never, rawArgs);
+    const { code, err } = await runInProcess(explain, rawArgs);
     expect([code, err]).toEqual([64, expect.stringContaining(words)]);
   });
 });

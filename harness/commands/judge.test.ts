@@ -35,7 +35,7 @@ describe('judging a capture', () => {
   async function judged(entries: readonly object[], base = 'https://m.example', ...more: readonly string[]) {
     const path = join(await aFolder(), 'capture.har');
     await writeFile(path, JSON.stringify({ log: { entries } }));
-    return runInProcess(judge as never, ['--from', path, '--service', 'text-moderation', '--base-url', base, ...more]);
+    return runInProcess(judge, ['--from', path, '--service', 'text-moderation', '--base-url', base, ...more]);
   }
 
   it('applies the rules that every exchange must keep', async () => {
@@ -57,7 +57,7 @@ describe('judging a capture', () => {
     const path = join(await aFolder(), 'capture.har');
     await writeFile(path, JSON.stringify({ log: { entries: [listing('?limit=10', 10), listing('', 50)] } }));
     const told = ['--from', path, '--service', 'media-analysis', '--base-url', 'https://m.example'];
-    expect((await runInProcess(judge as never, told)).out).not.toContain('MA-4-5');
+    expect((await runInProcess(judge, told)).out).not.toContain('MA-4-5');
   });
 
   it('says when there is nothing to judge', async () => {

@@ -5,7 +5,7 @@ import { startServer } from '../../simulators/adapters/node.ts';
 import { aConfig, aFolder, type Ended, runInProcess } from '../testing/command.ts';
 import { conform } from './conform.ts';
 
-const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
+const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform, args);
 
 describe('the plan of conform', () => {
   it('is told in sums, and on request check by check: clauses, price, needs and why one is skipped', async () => {

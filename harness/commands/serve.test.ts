@@ -114,7 +114,7 @@ describe('facsimile serve, told wrongly', () => {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const { port } = squatter.address() as AddressInfo;
-    const { code, err } = await runInProcess(serve as never, ['--port', String(port)]);
+    const { code, err } = await runInProcess(serve, ['--port', String(port)]);
     squatter.close();
     expect([code, err]).toEqual([
       69,
@@ -135,7 +135,7 @@ describe('facsimile serve, told wrongly', () => {
     ['a word that is no option', ['4011'], '"4011"'],
     ['a certificate without its key', ['--tls', '--tls-cert', 'cert.pem'], '--tls-key'],
   ])('refuses %s with code 64 and says what is wrong', async (_what, args, named) => {
-    const { code, out, err } = await runInProcess(serve as never, args);
+    const { code, out, err } = await runInProcess(serve, args);
     expect([code, out]).toEqual([64, '']);
     expect(err).toMatch(/^facsimile: [^\n]+\n$/);
     expect(err).toContain(named);
@@ -146,7 +146,7 @@ describe('facsimile serve, told wrongly', () => {
     ['a port that is no number', { FACSIMILE_PORT: 'http' }, 'FACSIMILE_PORT takes'],
     ['an empty token', { FACSIMILE_CONTROL_TOKEN: '' }, 'FACSIMILE_CONTROL_TOKEN is empty'],
   ])('refuses %s in the environment with code 64, and names the variable', async (_what, env, named) => {
-    const { code, out, err } = await runInProcess(serve as never, [], env);
+    const { code, out, err } = await runInProcess(serve, [], env);
     expect([code, out, err]).toEqual([64, '', expect.stringContaining(named)]);
   });
 });

@@ -6,7 +6,7 @@ import { createWorld } from '../../simulators/index.ts';
 import { aConfig, aFolder, type Ended, runInProcess } from '../testing/command.ts';
 import { conform } from './conform.ts';
 
-const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
+const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform, args);
 
 describe('the variants of conform', { timeout: 60_000 }, () => {
   const seen = async (...args: readonly string[]): Promise<{ readonly file: string; readonly text: string }> => {

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aReply } from '../testing/demo.ts';
+import { anExchange, aReply } from '../testing/demo.ts';
 import { causeOf } from './cause.ts';
 import { expect as hope } from './expectation.ts';
 import { NoAnswer } from './outcome.ts';
-import { refusalIn } from './refusal.ts';
 
-const answered = (status: number, body: unknown) => {
-  const request = { service: 'demo', method: 'GET', path: '/', headers: {} };
-  const reply = aReply(status, body);
-  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body, refusal: refusalIn(body) } };
-};
+const answered = (status: number, body: unknown) => ({ exchange: anExchange(aReply(status, body)) });
 
 function causeOfBroken(act: () => void): string | undefined {
   try {

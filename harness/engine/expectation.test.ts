@@ -2,9 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect as jestExpect } from 'expect';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aReply } from '../testing/demo.ts';
+import { anExchange, aReply } from '../testing/demo.ts';
 import { exchangeOf, isBrokenExpectation, expect as ours } from './expectation.ts';
-import { refusalIn } from './refusal.ts';
 
 const MATCHERS = [
   'toBe',
@@ -41,11 +40,7 @@ function messageOf(
   }
 }
 
-const answered = (status: number, body: unknown) => {
-  const reply = aReply(status, body);
-  const request = { service: 'demo', method: 'GET', path: '/', headers: {} };
-  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body, refusal: refusalIn(body) } };
-};
+const answered = (status: number, body: unknown) => ({ exchange: anExchange(aReply(status, body)) });
 
 function brokenBy(act: () => void): unknown {
   try {

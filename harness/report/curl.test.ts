@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../engine/exchange.ts';
 import { createRedactor } from '../engine/redaction.ts';
+import { anExchange, aReply } from '../testing/demo.ts';
 import { curlLine, type Place, SERVED_SIMULATOR } from './curl.ts';
 
 describe('a curl line', () => {
-  const exchange = (body: string | undefined, headers: Record<string, string>, role?: string) => ({
-    number: 1,
-    session: 1,
-    by: 'a check',
-    request: {
-      service: 'demo',
+  const exchange = (body: string | undefined, headers: Record<string, string>, role?: string) =>
+    anExchange(aReply(200), {
       method: 'POST',
       path: '/api/v1/check',
       headers,
       ...(body === undefined ? {} : { body }),
       ...(role === undefined ? {} : { role }),
-    },
-    reply: { status: 200, headers: {}, text: '', ms: 0 },
-    json: undefined,
-    refusal: undefined,
-  });
-  const linesOf = (
-    call: ReturnType<typeof exchange>,
-    place: Partial<Place> = {},
-    clean = (text: string) => text,
-  ): string =>
+    });
+  const linesOf = (call: Exchange, place: Partial<Place> = {}, clean = (text: string) => text): string =>
     curlLine(call, {
       service: { prefix: 'TM', ownWords: [] },
       token: 'fx1.abc',

@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../engine/redaction.ts';
-import { refusalIn } from '../engine/refusal.ts';
-import { aReply } from '../testing/demo.ts';
+import { anExchange, aReply } from '../testing/demo.ts';
 import { replyNote } from './reply.ts';
 
 const CONTENT = 'Please mail Zoe Miller about invoice 4711-0815';
 
 function noteOf(body: unknown, headers: Readonly<Record<string, string>> = {}, text = JSON.stringify(body)) {
   const redactor = createRedactor();
-  const request = {
-    service: 'demo',
-    method: 'POST',
-    path: '/',
-    headers: {},
-    body: JSON.stringify({ content: CONTENT }),
-  };
-  redactor.hideContentOf(request);
+  const exchange = anExchange({ ...aReply(200, body, headers), text }, { body: JSON.stringify({ content: CONTENT }) });
+  redactor.hideContentOf(exchange.request);
   redactor.hideSecret('sk-canary-4711');
-  const reply = { ...aReply(200, body, headers), text };
-  return replyNote(
-    { number: 1, session: 1, by: 'a check', request, reply, json: body, refusal: refusalIn(body) },
-    redactor,
-  );
+  return replyNote(exchange, redactor);
 }
 
 describe('a reply in a report', () => {

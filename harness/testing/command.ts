@@ -3,7 +3,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CommandDef, runCommand } from 'citty';
+import { type ArgsDef, type CommandDef, runCommand } from 'citty';
 import type { Report } from '../report/report.ts';
 
 /** How a command ended, and what it printed. */
@@ -14,8 +14,8 @@ export interface Ended {
 }
 
 /** Runs a command with its arguments, and with variables added to the environment; what it prints is kept. Commands must not overlap. */
-export async function runInProcess(
-  command: CommandDef<never>,
+export async function runInProcess<T extends ArgsDef>(
+  command: CommandDef<T>,
   rawArgs: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {

@@ -1,7 +1,7 @@
 /** Made-up targets and suites, for tests of the runner. */
 
 import { type CheckTools, checksFor } from '../engine/check.ts';
-import type { WireReply, WireRequest } from '../engine/exchange.ts';
+import { type Exchange, jsonOf, type WireReply, type WireRequest } from '../engine/exchange.ts';
 import type { Answered } from '../engine/expectation.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import { refusalIn } from '../engine/refusal.ts';
@@ -13,6 +13,13 @@ import { type Control, type Controls, NetworkFailure, type Target } from '../tar
 /** A reply with a JSON body. */
 export function aReply(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): WireReply {
   return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(body), ms: 1 };
+}
+
+/** An exchange that ended with a reply. */
+export function anExchange(reply: WireReply, change: Partial<WireRequest> = {}): Exchange {
+  const request = { service: 'demo', method: 'GET', path: '/', headers: {}, ...change };
+  const json = jsonOf(reply.text);
+  return { number: 1, session: 1, by: 'a check', request, reply, json, refusal: refusalIn(json) };
 }
 
 /** A target that answers as told, on a clock of its own, always the same or call by call; undefined stands for no answer. */
