@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type Report, reportSchema } from '../report/report.ts';
 import { suites } from '../services/index.ts';
@@ -66,91 +66,67 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     ['no HTTP', 69, /right scheme/],
   ])('is never green: %s', async (kind, code, message) => {
     const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
-    try {
-      const config = await aConfig(server.url, 'k', { timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
-      const ended = await run('--target', config, '--clause', 'TM-4.2');
-      expect(ended.code).toBe(code);
-      expect(ended.err).toMatch(message);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const config = await aConfig(server.url, 'k', { timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
+    const ended = await run('--target', config, '--clause', 'TM-4.2');
+    expect(ended.code).toBe(code);
+    expect(ended.err).toMatch(message);
   });
 
   describe.each(suites)('as $service', ({ service, prefix }) => {
     it.each(['all 500', 'random JSON', 'an echo', 'always the same verdict'])('is never green: %s', async (kind) => {
       const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
-      try {
-        const services = { [service]: { baseUrl: server.url, keys: { default: 'k' } } };
-        const config = await aConfig('', '', { services, timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
-        const ended = await run('--target', config, '--clause', `${prefix}-7`);
-        expect([ended.code, ended.out]).toEqual([1, expect.stringContaining('Not conformant')]);
-      } finally {
-        await server.close();
-      }
+      onTestFinished(() => server.close());
+      const services = { [service]: { baseUrl: server.url, keys: { default: 'k' } } };
+      const config = await aConfig('', '', { services, timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
+      const ended = await run('--target', config, '--clause', `${prefix}-7`);
+      expect([ended.code, ended.out]).toEqual([1, expect.stringContaining('Not conformant')]);
     });
   });
 
   it('says what is no strict JSON in replies, and takes nobody for a stranger who sends it', async () => {
     const server = await startTextModeration(['byte-order-mark']);
-    try {
-      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 2_000 } });
-      const { code, out, report } = await reportOf(config, '--clause', 'TM-1-8');
-      expect(code).toBe(1);
-      expect(out).toContain('a byte order mark');
-      expect(failedClauses(report)).toEqual(['TM-1-8']);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 2_000 } });
+    const { code, out, report } = await reportOf(config, '--clause', 'TM-1-8');
+    expect(code).toBe(1);
+    expect(out).toContain('a byte order mark');
+    expect(failedClauses(report)).toEqual(['TM-1-8']);
   });
 
   it('sees that an address holds the beginning of the paths already', async () => {
     const server = await startServer({ port: 0 });
-    try {
-      const config = await aConfig(`${server.url}/text-moderation/api/v1`, 'tm_sim_fast');
-      const ended = await run('--target', config);
-      expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('baseUrl must end before')]);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const config = await aConfig(`${server.url}/text-moderation/api/v1`, 'tm_sim_fast');
+    const ended = await run('--target', config);
+    expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('baseUrl must end before')]);
   });
 
   it('sees that an address lacks its prefix, and passes on what the answer said', async () => {
     const server = await startServer({ port: 0 });
-    try {
-      const ended = await run('--target', await aConfig(server.url, 'tm_sim_fast'));
-      expect([ended.code, ended.err]).toEqual([
-        69,
-        expect.stringContaining('lack a prefix, such as /text-moderation?'),
-      ]);
-      expect(ended.err).toMatch(/The answer said: ".*\/text-moderation, \/compliance/);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const ended = await run('--target', await aConfig(server.url, 'tm_sim_fast'));
+    expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('lack a prefix, such as /text-moderation?')]);
+    expect(ended.err).toMatch(/The answer said: ".*\/text-moderation, \/compliance/);
   });
 
   it('tells a refused key from a broken service', async () => {
     const server = await startTextModeration();
-    try {
-      const ended = await run('--target', await aConfig(server.url, 'not-the-key'));
-      expect([ended.code, ended.err]).toEqual([78, expect.stringContaining('refused with 401')]);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const ended = await run('--target', await aConfig(server.url, 'not-the-key'));
+    expect([ended.code, ended.err]).toEqual([78, expect.stringContaining('refused with 401')]);
   });
 
   it('does not trust a certificate that nobody vouches for, unless it is named', async () => {
     const server = await startServer({ port: 0, tls: true });
-    try {
-      const url = `${server.url}/text-moderation`;
-      const doubted = await run('--target', await aConfig(url, 'tm_sim_fast'));
-      expect([doubted.code, doubted.err]).toEqual([69, expect.stringContaining('certificateFile')]);
-      const file = join(await aFolder(), 'ca.pem');
-      await writeFile(file, server.certificate ?? '');
-      const config = await aConfig(url, 'tm_sim_fast', { certificateFile: file });
-      expect((await run('--target', config, '--clause', 'TM-2.3-18')).code).toBe(0);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const url = `${server.url}/text-moderation`;
+    const doubted = await run('--target', await aConfig(url, 'tm_sim_fast'));
+    expect([doubted.code, doubted.err]).toEqual([69, expect.stringContaining('certificateFile')]);
+    const file = join(await aFolder(), 'ca.pem');
+    await writeFile(file, server.certificate ?? '');
+    const config = await aConfig(url, 'tm_sim_fast', { certificateFile: file });
+    expect((await run('--target', config, '--clause', 'TM-2.3-18')).code).toBe(0);
   });
 });
 
@@ -168,23 +144,20 @@ describe('conform', { timeout: 60_000 }, () => {
       ['summary-counts-wrong', 'strict-thresholds', 'review-beats-block'],
       (body) => seen.push(body),
     );
-    try {
-      const folder = await aFolder();
-      const files = ['json', 'ndjson', 'junit', 'html'].map((form) => ({ form, path: join(folder, `report.${form}`) }));
-      const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 36 } });
-      const flags = files.flatMap(({ form, path }) => [`--report-${form}`, path]);
-      const { out, err, code } = await run('--target', config, '--clause', 'TM-2.3', ...flags);
-      expect(code).toBe(1);
-      const written = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
-      const texts = [out, err, ...written];
-      const contents = [...new Set(seen.flatMap(contentsOf))].filter((text) => text.length >= 12);
-      expect(contents.length).toBeGreaterThan(10);
-      for (const text of texts) {
-        expect(text).not.toContain(foreign.key);
-        expect(contents.filter((content) => text.includes(content.slice(0, 40)))).toEqual([]);
-      }
-    } finally {
-      await foreign.close();
+    onTestFinished(() => foreign.close());
+    const folder = await aFolder();
+    const files = ['json', 'ndjson', 'junit', 'html'].map((form) => ({ form, path: join(folder, `report.${form}`) }));
+    const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 36 } });
+    const flags = files.flatMap(({ form, path }) => [`--report-${form}`, path]);
+    const { out, err, code } = await run('--target', config, '--clause', 'TM-2.3', ...flags);
+    expect(code).toBe(1);
+    const written = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
+    const texts = [out, err, ...written];
+    const contents = [...new Set(seen.flatMap(contentsOf))].filter((text) => text.length >= 12);
+    expect(contents.length).toBeGreaterThan(10);
+    for (const text of texts) {
+      expect(text).not.toContain(foreign.key);
+      expect(contents.filter((content) => text.includes(content.slice(0, 40)))).toEqual([]);
     }
   });
 });
@@ -193,32 +166,26 @@ describe('two runs', { timeout: 60_000 }, () => {
   it('do not meet on one target', async () => {
     const server = await startTextModeration();
     const lock = takeLocks([server.url]);
-    try {
-      const ended = await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1');
-      expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('another run is under way')]);
-      lock?.();
-      expect((await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1')).code).toBe(0);
-    } finally {
-      lock?.();
-      await server.close();
-    }
+    onTestFinished(() => lock?.());
+    onTestFinished(() => server.close());
+    const ended = await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1');
+    expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('another run is under way')]);
+    lock?.();
+    expect((await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1')).code).toBe(0);
   });
 });
 
 describe('replay', { timeout: 60_000 }, () => {
   it('sees again what a failure told of, and prints the body that showed it', async () => {
     const server = await startTextModeration(['summary-counts-wrong']);
-    try {
-      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 36 } });
-      const { report } = await reportOf(config, '--clause', 'TM-2.3-18');
-      const token = report.checks.find(({ verdict }) => verdict === 'fail')?.failure?.token ?? '';
-      const again = await runInProcess(replay, [token, '--target', config]);
-      expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
-      const elsewhere = await runInProcess(replay, [token]);
-      expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 36 } });
+    const { report } = await reportOf(config, '--clause', 'TM-2.3-18');
+    const token = report.checks.find(({ verdict }) => verdict === 'fail')?.failure?.token ?? '';
+    const again = await runInProcess(replay, [token, '--target', config]);
+    expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
+    const elsewhere = await runInProcess(replay, [token]);
+    expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
   });
 
   it('refuses what is no token', async () => {

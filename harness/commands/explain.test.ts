@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { runInProcess } from '../testing/command.ts';
 import { explain } from './explain.ts';
@@ -37,19 +37,12 @@ describe('facsimile explain', () => {
 
   it('asks a closed control plane with the token that it is given', async () => {
     const server = await startServer({ port: 0, controlToken: CANARY });
-    try {
-      const health = await fetch(`${server.url}/text-moderation/api/v1/health`);
-      const asked = [health.headers.get('x-request-id') ?? '', '--url', server.url];
-      const closed = await runInProcess(explain, asked);
-      expect([closed.code, closed.err.includes('answered 403'), closed.err.includes(CANARY)]).toEqual([
-        64,
-        true,
-        false,
-      ]);
-      expect((await runInProcess(explain, [...asked, '--control-token', CANARY])).code).toBe(0);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const health = await fetch(`${server.url}/text-moderation/api/v1/health`);
+    const asked = [health.headers.get('x-request-id') ?? '', '--url', server.url];
+    const closed = await runInProcess(explain, asked);
+    expect([closed.code, closed.err.includes('answered 403'), closed.err.includes(CANARY)]).toEqual([64, true, false]);
+    expect((await runInProcess(explain, [...asked, '--control-token', CANARY])).code).toBe(0);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { aConfig, aFolder, type Ended, runInProcess } from '../testing/command.ts';
 import { conform } from './conform.ts';
@@ -26,21 +26,18 @@ describe('the plan of conform', () => {
 describe('the plan of conform for a key with a high ceiling', { timeout: 60_000 }, () => {
   it('counts the bursts that the ceiling asks for, and says what skipped checks need', async () => {
     const server = await startServer({ port: 0 });
-    try {
-      const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_fast');
-      const plan = await run('--target', config, '--clause', 'TM-7-5', '--plan');
-      const planned = Number(/^(\d+) requests/m.exec(plan.out)?.[1]);
-      const file = join(await aFolder(), 'report.json');
-      await run('--target', config, '--clause', 'TM-7-5', '--report-json', file);
-      const { summary } = JSON.parse(await readFile(file, 'utf8'));
-      expect(planned).toBeGreaterThan(1_000);
-      expect(plan.out).toMatch(/at most \d+ requests a second, just below the lowest ceiling/);
-      expect(Math.abs(summary.requests - planned)).toBeLessThan(planned / 10);
-      const needing = await run('--target', config, '--clause', 'TM-5-3', '--plan');
-      expect(needing.out).toMatch(/1 skip: needs a key for the role readOnly, under keys in the configuration/);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_fast');
+    const plan = await run('--target', config, '--clause', 'TM-7-5', '--plan');
+    const planned = Number(/^(\d+) requests/m.exec(plan.out)?.[1]);
+    const file = join(await aFolder(), 'report.json');
+    await run('--target', config, '--clause', 'TM-7-5', '--report-json', file);
+    const { summary } = JSON.parse(await readFile(file, 'utf8'));
+    expect(planned).toBeGreaterThan(1_000);
+    expect(plan.out).toMatch(/at most \d+ requests a second, just below the lowest ceiling/);
+    expect(Math.abs(summary.requests - planned)).toBeLessThan(planned / 10);
+    const needing = await run('--target', config, '--clause', 'TM-5-3', '--plan');
+    expect(needing.out).toMatch(/1 skip: needs a key for the role readOnly, under keys in the configuration/);
   });
 
   it('says so where the target cannot be asked, and plans all the same', async () => {

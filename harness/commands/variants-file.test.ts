@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { createWorld } from '../../simulators/index.ts';
 import { aConfig, aFolder, type Ended, runInProcess } from '../testing/command.ts';
@@ -25,12 +25,9 @@ describe('the variants of conform', { timeout: 60_000 }, () => {
     expect((await seen('--variants', first.file)).text).toBe(first.text);
     expect(createWorld(JSON.parse(first.text)).textModeration.name).toBe('text-moderation');
     const server = await startServer({ port: 0 });
-    try {
-      const minted = await fetch(`${server.url}/__sim/worlds`, { method: 'POST', body: first.text });
-      expect(minted.status).toBe(201);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    const minted = await fetch(`${server.url}/__sim/worlds`, { method: 'POST', body: first.text });
+    expect(minted.status).toBe(201);
   });
 
   it.each([

@@ -1,21 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { WireReply } from '../engine/exchange.ts';
 import { listening } from '../testing/listening.ts';
 import { createHttpSender } from './http.ts';
-
-const closing: (() => unknown)[] = [];
-
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 
 /** Starts a server, and gives what sends a request to it. */
 async function senderTo(listener: RequestListener): Promise<() => Promise<WireReply>> {
   const { url, close } = await listening(createServer(listener));
   const sender = createHttpSender({ timeoutMs: 5_000 });
-  closing.push(close, sender.close);
+  onTestFinished(close);
+  onTestFinished(sender.close);
   return () => sender.send({ url, method: 'GET', headers: {} });
 }
 

@@ -1,19 +1,13 @@
 import { createServer as createPlainServer, type Server } from 'node:http';
 import { createServer } from 'node:https';
 import { generate } from 'selfsigned';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listening } from '../testing/listening.ts';
 import { createTransport, isLoopback, type Transport } from './transport.ts';
 
-const closing: (() => unknown)[] = [];
-
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
 async function transportTo(server: Server, scheme: 'http' | 'https'): Promise<Transport> {
   const { url, close } = await listening(server, scheme);
-  closing.push(close);
+  onTestFinished(close);
   return createTransport(async () => ({ url: `${url}/prefix/` }));
 }
 
