@@ -72,7 +72,7 @@ ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
 function firstEntry({ service, sample, roles, priceUnit, defaultUsdPerUnit }: Suite): readonly string[] {
   const [ordinary, ...further] = roleLines(roles);
   return [
-    `${nameOf(service)}: {`,
+    `${memberOf(service)}: {`,
     `  // The documented paths follow it: <baseUrl>${sample.path}`,
     `  baseUrl: '${sample.baseUrl}',`,
     '  // env:NAME reads a secret from the environment. Only default is needed; each further role decides more clauses.',
@@ -88,7 +88,7 @@ function firstEntry({ service, sample, roles, priceUnit, defaultUsdPerUnit }: Su
 
 function entry({ service, sample, roles }: Suite): readonly string[] {
   const keys = roleLines(roles).map((line) => `    ${line}`);
-  return [`${nameOf(service)}: {`, `  baseUrl: '${sample.baseUrl}',`, '  keys: {', ...keys, '  },', '},'];
+  return [`${memberOf(service)}: {`, `  baseUrl: '${sample.baseUrl}',`, '  keys: {', ...keys, '  },', '},'];
 }
 
 const NOTE_COLUMN = 37;
@@ -101,7 +101,7 @@ function roleLines(roles: Suite['roles']): readonly string[] {
   });
 }
 
-function nameOf(service: string): string {
+function memberOf(service: string): string {
   return /^\w+$/.test(service) ? service : `'${service}'`;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Releases a lock on a target: two runs would use up each other's ceilings and budgets. */
+/** Releases a lock on a target, which keeps two runs from using up each other's ceilings and budgets. */
 type Release = () => void;
 
 /** Takes the locks of all addresses of a target, or none: undefined if another running process holds one of them. */
@@ -28,6 +28,7 @@ function takeLock(address: string): Release | undefined {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return () => rmSync(path, { force: true });
     } catch (error) {
+      // Where no lock can be written, a run goes without one.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return () => undefined;
       if (isAlive(holderOf(path))) return undefined;
       rmSync(path, { force: true });

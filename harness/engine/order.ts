@@ -1,27 +1,33 @@
 import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Control, Target } from '../targets/target.ts';
+import type { Need } from './check.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /** Needs that the shared world meets too, since they steer nothing. */
 const STEERING_NOTHING: readonly string[] = ['tls-port', 'second-address'];
 
+/** The role whose key a need asks for; undefined if it asks for a control. */
+function roleIn(need: Need): string | undefined {
+  return need.startsWith('key:') ? need.slice('key:'.length) : undefined;
+}
+
 /** Whether a check needs a world of its own: it steers the target, or needs a key that only such a world has. */
-export function needsOwnWorld(check: AnyCheck, target: Target): boolean {
-  return check.needs.some((need) =>
-    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : !STEERING_NOTHING.includes(need),
-  );
+export function needsOwnWorld({ needs, service }: AnyCheck, target: Target): boolean {
+  return needs.some((need) => {
+    const role = roleIn(need);
+    return role === undefined ? !STEERING_NOTHING.includes(need) : !target.hasKey(service, role);
+  });
 }
 
 /** Why a check cannot run on a target; undefined if it can. */
-export function missingNeed(check: AnyCheck, target: Target): string | undefined {
-  if (!target.services.includes(check.service)) return `the target has no ${check.service}`;
-  for (const need of check.needs) {
-    if (need.startsWith('key:')) {
-      const role = need.slice(4);
-      const isThere = target.hasKey(check.service, role) || target.controls.has('keys');
-      if (!isThere) return `needs a key for the role ${role}`;
-    } else if (!target.controls.has(need as Control)) {
-      return `needs the capability ${need}`;
+export function missingNeed({ needs, service }: AnyCheck, target: Target): string | undefined {
+  if (!target.services.includes(service)) return `the target has no ${service}`;
+  for (const need of needs) {
+    const role = roleIn(need);
+    if (role === undefined) {
+      if (!target.controls.has(need as Control)) return `needs the capability ${need}`;
+    } else if (!target.hasKey(service, role) && !target.controls.has('keys')) {
+      return `needs a key for the role ${role}`;
     }
   }
   return undefined;

@@ -126,7 +126,12 @@ interface OwnPlaces {
 
 const NOWHERE: OwnPlaces = { makeUp: () => false };
 
-/** A quoted word, perhaps with the colon after a member's name, not what stands between two strings; a bare word; a number or literal. */
+/**
+ * What may be a word of the services, each as it stands in `{"name": "block", "score": 3}` or beside it.
+ *
+ * A quoted text without a comma or colon, which would be what stands between two strings, and with the colon that makes it a
+ * name: `"name":`, `"block"`. A bare word of six letters or more: `block_threshold`. A number or literal as a value: `3`, `null`.
+ */
 const TOKENS =
   /"([^"\n,:]{1,40})"(\s*:)?|[a-z][a-z_0-9]{5,}|(?<=[:,[]\s?)(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)(?=\s*[,}\]])/g;
 

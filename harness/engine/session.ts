@@ -24,7 +24,7 @@ export interface Recorder {
 }
 
 /** What all sessions of a run share. */
-export interface SessionRoom {
+export interface SharedBySessions {
   readonly ledger: Ledger;
   /** The form of a service's failures. */
   readonly envelopeOf: (service: string) => Envelope;
@@ -70,31 +70,31 @@ const BUSY_TRIES = 5;
 const MAX_TURNED_AWAY_IN_A_ROW = 6;
 
 /** Makes the function that opens a session on a world for each check; all keep one pace together. */
-export function openSessions(world: World, number: number, room: SessionRoom): (recorder: Recorder) => Session {
-  const takeSlot = createPacer(room);
+export function openSessions(world: World, number: number, shared: SharedBySessions): (recorder: Recorder) => Session {
+  const takeSlot = createPacer(shared);
   return (recorder) => {
     const sleep = async (ms: number, isThrottled = false): Promise<void> => {
       if (ms <= 0) return;
       recorder.waitedMs += ms;
-      room.ledger.addWait(ms, isThrottled);
-      await world.sleep(ms, room.signal);
+      shared.ledger.addWait(ms, isThrottled);
+      await world.sleep(ms, shared.signal);
     };
 
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
       let reservedUsd = 0;
       const send = async (): Promise<WireReply> => {
-        reservedUsd = room.ledger.admit(request);
+        reservedUsd = shared.ledger.admit(request);
         recorder.requests += 1;
         recorder.usd += reservedUsd;
         if (isPaced) await sleep(takeSlot(request.service, world.nowMs()));
         return world.send(request);
       };
-      const reply = await answered(send, request, room);
-      const read = readBody(reply, room.envelopeOf(request.service));
-      const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
+      const reply = await answered(send, request, shared);
+      const read = readBody(reply, shared.envelopeOf(request.service));
+      const exchange = { number: shared.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
       recorder.last = exchange;
-      recorder.usd += room.ledger.enter(exchange, reservedUsd);
-      room.onExchange(exchange);
+      recorder.usd += shared.ledger.enter(exchange, reservedUsd);
+      shared.onExchange(exchange);
       return exchange;
     };
 
@@ -102,12 +102,12 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       world,
       sleep: (ms) => sleep(ms),
       async ask(request, { impatient = false } = {}) {
-        if (impatient && !room.mayBurst)
+        if (impatient && !shared.mayBurst)
           throw new Skipped('needs a burst of requests, which caps.bursts does not allow');
         for (let attempt = 1; ; attempt += 1) {
           const exchange = await pastOutages(() => once(request, !impatient), {
-            patience: room.patience,
-            busyCode: room.busyCodeOf(request.service),
+            patience: shared.patience,
+            busyCode: shared.busyCodeOf(request.service),
             pause: ({ reply }, tries) => sleep(pauseMs(reply, tries, world.nowMs())),
           });
           if (exchange.reply.status !== 429 || impatient) return exchange;
@@ -121,13 +121,15 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
 }
 
 /** Makes the function that takes the next free slot for a request to a service, and returns how long to wait for it, in milliseconds. */
-function createPacer(room: Pick<SessionRoom, 'spacingMs' | 'spacingOfMs'>): (service: string, nowMs: number) => number {
+function createPacer(
+  shared: Pick<SharedBySessions, 'spacingMs' | 'spacingOfMs'>,
+): (service: string, nowMs: number) => number {
   let nextSlotMs = Number.NEGATIVE_INFINITY;
   const nextOfMs = new Map<string, number>();
   return (service, nowMs) => {
     const slotMs = Math.max(nowMs, nextSlotMs, nextOfMs.get(service) ?? nowMs);
-    nextSlotMs = slotMs + room.spacingMs;
-    nextOfMs.set(service, slotMs + room.spacingOfMs(service));
+    nextSlotMs = slotMs + shared.spacingMs;
+    nextOfMs.set(service, slotMs + shared.spacingOfMs(service));
     return slotMs - nowMs;
   };
 }
@@ -184,7 +186,7 @@ function isFromGateway({ reply, json }: Exchange): boolean {
 async function answered(
   send: () => Promise<WireReply>,
   request: WireRequest,
-  { patience, ledger }: SessionRoom,
+  { patience, ledger }: SharedBySessions,
 ): Promise<WireReply> {
   const route = `${request.method} ${request.path}`;
   const silentBefore = patience.silentRoutes.get(route) ?? 0;
