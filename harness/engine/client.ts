@@ -15,7 +15,7 @@ export interface ServiceCall {
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Returns a 429 instead of retrying. */
   readonly impatient?: boolean;
-  /** Takes a failure that passes by as it comes, where a client is patient with one: for checks of faults. */
+  /** Takes a passing failure as it comes, where a client would ask again: for checks of faults. */
   readonly mayFail?: boolean;
   /** Sends it from another address than the other requests. */
   readonly isFromElsewhere?: boolean;
@@ -37,7 +37,7 @@ export interface ObjectAnswer extends ServiceAnswer {
   readonly json: Json;
 }
 
-/** Whether an answer is a success, with any status of this kind. */
+/** Whether an answer is a success, of any status from 200 to 299. */
 export function isServed({ status }: { readonly status: number }): boolean {
   return status >= 200 && status < 300;
 }
@@ -70,11 +70,7 @@ export function senderFor<A>(session: Session, service: string, answerOf: (excha
 const MORE_TRIES = 3;
 const PAUSE_MS = 300;
 
-/**
- * Asks again where the answer is one that the document wants to be asked again.
- *
- * Sound services fail so now and then; what stays broken is answered as it is.
- */
+/** Sends a call again after a failure that may pass, as sound services have it now and then; one that stays is handed on. */
 export function patiently<A>(send: Send<A>, session: Session, isPassing: (answer: A) => boolean): Send<A> {
   return async (method, path, body, call = {}) => {
     let answer = await send(method, path, body, call);
@@ -86,7 +82,7 @@ export function patiently<A>(send: Send<A>, session: Session, isPassing: (answer
   };
 }
 
-/** Whether what is behind a service or in between failed, in any words: another try may pass. */
+/** Whether a gateway or something behind the service failed, whatever the body says: another try may pass. */
 export function isOutage({ status }: { readonly status: number }): boolean {
   return status >= 502 && status <= 504;
 }

@@ -10,11 +10,7 @@ export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\/[^\s/]+\//.test(value) && URL.canParse(value);
 }
 
-/**
- * Opens the file at an address that a reply gave; a storage may send on to where the file is, as often as a browser would go along.
- *
- * A key goes to the service alone.
- */
+/** Opens the file at an address that a reply gave, going along where a storage sends on. A key goes to the service alone. */
 export async function openFile(
   session: Session,
   service: string,

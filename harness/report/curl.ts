@@ -43,6 +43,7 @@ export function curlLine({ request }: Exchange, terms: CurlTerms): string {
   const { token, place, service } = terms;
   const { method, path, body, headers } = request;
   const hasContent = body !== undefined && !isFreeOfContent(request, service);
+  // Otherwise curl would resolve dots in a path, and take brackets for patterns.
   const options = [
     '-sS -i',
     method === 'HEAD' ? '-I' : `-X ${method}`,
@@ -83,6 +84,7 @@ function isFreeOfContent(request: WireRequest, { ownWords }: CurlTerms['service'
 
 function headerArgument(name: string, value: string, request: WireRequest, terms: CurlTerms): string {
   const isCredential = name === 'authorization' || name === 'x-api-key';
+  // With a colon curl would leave the header out.
   if (value === '') return quoted(`${name};`);
   if (isCredential && request.role !== undefined) {
     const scheme = /^Bearer /i.exec(value)?.[0] ?? '';

@@ -31,7 +31,7 @@ export function htmlPage(report: Report): string {
 
 /** Counts of clauses by verdict, each linking to its section. */
 function tiles({ summary: { clauses } }: Report): string {
-  const shown = VERDICTS.filter((verdict) => clauses[verdict] > 0 || verdict === 'pass' || verdict === 'fail');
+  const shown = SHOWN.filter((verdict) => clauses[verdict] > 0 || verdict === 'pass' || verdict === 'fail');
   const items = shown.map((verdict) => {
     const inside = `<b>${clauses[verdict]}</b><span>${WORDS[verdict]}</span>`;
     return clauses[verdict] === 0
@@ -125,7 +125,7 @@ function openSection({ checks }: Report): string {
 function clausesSection({ clauses, checks }: Report): string {
   const checksOf = new Map<string, CheckRow[]>();
   for (const row of checks) madeIn(checksOf, row.clause, () => []).push(row);
-  const chips = VERDICTS.map(
+  const chips = SHOWN.map(
     (verdict) =>
       `<button type="button" class="chip ${verdict}" data-verdict="${verdict}" aria-pressed="false">${WORDS[verdict]}</button>`,
   );
@@ -210,9 +210,8 @@ function latencySection({ latency }: Report): string {
   return sectionOf('latency', 'Latency', tableOf({ heads, rows, form: 'numbers' }));
 }
 
-const VERDICTS = ['fail', 'error', 'inconclusive', 'pass', 'skip', 'unchecked'] as const;
-
-const WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
+/** The verdicts of clauses, in the order in which they are shown, with their words. */
+const WORDS: Readonly<Record<ClauseRow['verdict'], string>> = {
   fail: 'failed',
   error: 'harness error',
   inconclusive: 'not decided',
@@ -220,6 +219,8 @@ const WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   skip: 'skipped',
   unchecked: 'unchecked',
 };
+
+const SHOWN = Object.keys(WORDS) as readonly ClauseRow['verdict'][];
 
 function idOf(check: string): string {
   return `check-${check.replace(/[^A-Za-z0-9.-]+/g, '-')}`;

@@ -50,11 +50,12 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
       new Promise((resolve, reject) => {
         const begunMs = performance.now();
         const isSecure = request.url.startsWith('https:');
+        const agent = isSecure ? secure : plain;
         const body = request.body === undefined ? undefined : Buffer.from(request.body as string);
         const call = (isSecure ? https : http).request(request.url, {
           method: request.method,
           ...(request.localAddress === undefined ? {} : { localAddress: request.localAddress }),
-          agent: isSecure ? secure : plain,
+          agent,
           headers: headersOf(request, body?.length),
         });
         const timer = setTimeout(() => call.destroy(new NetworkFailure('timeout')), timeoutMs);
@@ -63,7 +64,7 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
           reject(error instanceof NetworkFailure ? error : new NetworkFailure(reasonOf(error)));
         };
         call.on('error', (error) => {
-          if (call.reusedSocket) closeIdle(isSecure ? secure : plain);
+          if (call.reusedSocket) closeIdle(agent);
           fail(error);
         });
         call.on('response', (response) => {
@@ -139,6 +140,7 @@ function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (REASONS[code]) return REASONS[code];
   if (isUntrusted(code)) return `certificate: ${code}`;
+  // The codes of Node's parser begin so.
   if (code.startsWith('HPE_')) return 'no HTTP';
   return code === '' ? 'reset' : code;
 }

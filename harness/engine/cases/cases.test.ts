@@ -33,7 +33,7 @@ describe('values that are right but for their type', () => {
     [true, ['true', 1]],
     [['12'], ['12', { 12: '12' }, [12]]],
     [{ a: 1 }, [[{ a: 1 }]]],
-  ])('of %j', (right, expected) => {
+  ])('are what lenient code converts to %j', (right, expected) => {
     expect(mistypings(right)).toEqual(expected);
     expect(mistypings(right).filter((wrong) => typeOf(wrong) === typeOf(right) && !Array.isArray(right))).toEqual([]);
   });
@@ -126,8 +126,8 @@ describe('texts that look alike', () => {
   });
 });
 
-describe('the rest', () => {
-  it('finds addresses beside a documented one', () => {
+describe('undocumented paths', () => {
+  it('resemble a documented one, and are never it', () => {
     expect(strayPaths('/api/v1/check')).toContain('/api/v2/check');
     expect(strayPaths('/api/v1/check')).not.toContain('/api/v1/check');
     expect(strayPaths('/v1/redact')).toContain('/api/v1/redact');
@@ -136,19 +136,19 @@ describe('the rest', () => {
     expect(strayPaths('/api/search')).not.toContain('/api/search');
   });
 
-  it('tells a service at such an address from pages for people and from refusals', () => {
+  it('hold a service if they answer with JSON, and not with a page for people or a refusal', () => {
     expect([{}, []].map((body) => isService({ status: 200, body }))).toEqual([true, true]);
     expect(isService({ status: 200, body: '<h1>Welcome</h1>' })).toBe(false);
     expect(isService({ status: 404, body: {} })).toBe(false);
   });
+});
 
-  it('makes a new idempotency key of each new text', () => {
-    let texts = 0;
-    const tools = { fresh: () => `text ${texts++}` };
-    const keys = [newIdempotencyKey(tools), newIdempotencyKey(tools)];
-    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(keys[0]).not.toBe(keys[1]);
-  });
+it('makes a new idempotency key of each new text', () => {
+  let texts = 0;
+  const tools = { fresh: () => `text ${texts++}` };
+  const keys = [newIdempotencyKey(tools), newIdempotencyKey(tools)];
+  expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(keys[0]).not.toBe(keys[1]);
 });
 
 /** What a Basic header says, as far as the text is one. */
