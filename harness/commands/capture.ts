@@ -5,7 +5,7 @@ import type { Suite } from '../engine/suite.ts';
 import { readsQuery } from '../engine/vocabulary.ts';
 import { usage } from './command.ts';
 
-const headers = z.array(z.object({ name: z.string(), value: z.string() }));
+const headerList = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const captureSchema = z.object({
   log: z.object({
@@ -15,13 +15,13 @@ const captureSchema = z.object({
         request: z.object({
           method: z.string(),
           url: z.url(),
-          headers,
+          headers: headerList,
           bodySize: z.number().optional(),
           postData: z.object({ text: z.string().optional() }).optional(),
         }),
         response: z.object({
           status: z.int(),
-          headers,
+          headers: headerList,
           content: z
             .object({ text: z.string().optional(), encoding: z.string().optional(), size: z.number().optional() })
             .optional(),
@@ -88,6 +88,6 @@ export function exchangesOf(
   });
 }
 
-function inLowerCase(pairs: z.infer<typeof headers>): Record<string, string> {
+function inLowerCase(pairs: z.infer<typeof headerList>): Record<string, string> {
   return Object.fromEntries(pairs.map(({ name, value }) => [name.toLowerCase(), value]));
 }

@@ -2,7 +2,7 @@ import { withoutEndSlash } from '../../simulators/core/call/base.ts';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
 import type { Exchange } from '../engine/exchange.ts';
-import { createRedactor } from '../engine/redaction.ts';
+import { createRedactor, type Redactor } from '../engine/redaction.ts';
 import type { RunResult } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
 import type { Suite } from '../engine/suite.ts';
@@ -56,15 +56,7 @@ async function judgeCapture(
   const exchanges = exchangesOf(whole, suite, baseUrl);
   const redactor = createRedactor();
   const startedAt = new Date();
-  const rules = watchWith(suite.checks.filter((check) => check.kind === 'exchange'));
-  for (const exchange of exchanges) {
-    const credential = exchange.request.headers.authorization ?? exchange.request.headers['x-api-key'] ?? '';
-    const secret = credential.replace(/^Bearer\s+/i, '');
-    if (secret !== '') redactor.hideSecret(secret);
-    redactor.hideContentOf(exchange.request, suite.ownWords);
-    rules.lookAt(exchange);
-  }
-  const result = resultOf(rules, exchanges);
+  const result = resultOf(rulesShown(exchanges, suite, redactor), exchanges);
   const target = { name: new URL(baseUrl).host, kind: 'deployment' as const, services: [suite.service] };
   const judged = buildReport({ result, suites: [suite], target, redactor, startedAt, seconds: 0, place: null });
   const report =
@@ -75,6 +67,19 @@ async function judgeCapture(
   console.log(`${exchanges.length} calls judged by ${met.length} of ${result.planned} rules: ${broken.length} broken.`);
   await writeReports(REPORT_WRITERS, report, given);
   return report.summary.exitCode;
+}
+
+/** The rules of a service, after they have seen exchanges, whose keys and content are hidden. */
+function rulesShown(exchanges: readonly Exchange[], suite: Suite, redactor: Redactor): AlwaysRules {
+  const rules = watchWith(suite.checks.filter((check) => check.kind === 'exchange'));
+  for (const exchange of exchanges) {
+    const { headers } = exchange.request;
+    const secret = (headers.authorization ?? headers['x-api-key'] ?? '').replace(/^Bearer\s+/i, '');
+    if (secret !== '') redactor.hideSecret(secret);
+    redactor.hideContentOf(exchange.request, suite.ownWords);
+    rules.lookAt(exchange);
+  }
+  return rules;
 }
 
 /** Explains why a capture holds no calls to a service at an address. */

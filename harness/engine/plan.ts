@@ -4,7 +4,7 @@ import type { Totals } from './ledger.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
 import type { CheckResult, RunOptions } from './run-options.ts';
-import type { AnyCheck, Suite } from './suite.ts';
+import type { AnyCheck } from './suite.ts';
 
 /** What a run is going to do. */
 export interface Plan {
@@ -106,50 +106,4 @@ const CHANGING: readonly string[] = ['faults', 'publish', 'keys', 'origins', 'li
 
 function changesTarget(check: AnyCheck): boolean {
   return check.needs.some((need) => CHANGING.includes(need));
-}
-
-/** Describes a plan. */
-export function planText(plan: Plan, suites: readonly Suite[]): string {
-  const units = suites.map(
-    ({ service, priceUnit, defaultUsdPerUnit }) =>
-      `  ${service}: dollars assume ${defaultUsdPerUnit} USD per ${priceUnit} unless usdPerUnit says otherwise`,
-  );
-  return [
-    `${plan.checks} checks, ${plan.skipped} skipped`,
-    ...needsOf(plan),
-    `${plan.requests} requests, about ${plan.usd.toFixed(4)} USD, about ${plan.seconds.toFixed(0)} s (longer where the target limits calls), ${plan.writes} checks that change the target`,
-    ...plan.perService.map(({ service, requests, usd }) => `  ${service}: ${requests} requests, ${usd.toFixed(4)} USD`),
-    ...units,
-  ].join('\n');
-}
-
-/** What the skipped checks of a plan need, the most common need first. */
-function needsOf({ list }: Plan): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { skipped } of list) {
-    if (skipped !== undefined) counts.set(skipped, (counts.get(skipped) ?? 0) + 1);
-  }
-  const rows = [...counts].sort(([, one], [, other]) => other - one);
-  return rows.map(([need, count]) => `  ${count} ${count === 1 ? 'skip' : 'skips'}: ${need}${wayOut(need)}`);
-}
-
-/** How a configuration can meet a need. */
-function wayOut(need: string): string {
-  if (need.endsWith('second-address')) return ', by "secondAddress" in the configuration';
-  if (need.startsWith('needs a key')) return ', under keys in the configuration';
-  return need.startsWith('needs the capability') ? ', by "control" or hooks in the configuration' : '';
-}
-
-/** Lists the checks of a plan: id, clauses, cost and needs. */
-export function planList({ list }: Plan): string {
-  const lines = list.map(({ check, requests, usd, skipped }) => {
-    const price =
-      check.kind === 'exchange' ? 'looks at what others send' : `${requests} requests, ${usd.toFixed(4)} USD`;
-    return [
-      check.id,
-      `    ${[check.clauses.join(' ') || 'no clause', price, ...check.needs.map((need) => `needs ${need}`)].join(' · ')}`,
-      ...(skipped === undefined ? [] : [`    skipped: ${skipped}`]),
-    ].join('\n');
-  });
-  return lines.join('\n');
 }
