@@ -67,23 +67,14 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
           if (call.reusedSocket) closeIdle(agent);
           fail(error);
         });
-        call.on('response', (response) => {
-          const parts: Buffer[] = [];
-          let size = 0;
-          response.on('data', (part: Buffer) => {
-            size += part.length;
-            if (size > MAX_REPLY_BYTES) call.destroy(new NetworkFailure('an endless reply'));
-            else parts.push(part);
-          });
-          response.on('error', fail);
-          response.on('end', () => {
+        call.on('response', (response) =>
+          readWhole(call, response, fail, (bytes) => {
             clearTimeout(timer);
-            if (!response.complete) return fail(new NetworkFailure('reset'));
             const headers = plainHeaders(response.headers);
-            const read = bodyRead(headers, Buffer.concat(parts), request.isFile);
+            const read = bodyRead(headers, bytes, request.isFile);
             resolve({ status: response.statusCode ?? 0, headers, ...read, ms: performance.now() - begunMs });
-          });
-        });
+          }),
+        );
         call.end(body);
       }),
     close() {
@@ -91,6 +82,24 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
       secure.destroy();
     },
   };
+}
+
+/** Reads the body of a reply to its end, or tells what broke it off. */
+function readWhole(
+  call: http.ClientRequest,
+  response: http.IncomingMessage,
+  fail: (error: unknown) => void,
+  succeed: (bytes: Buffer) => void,
+): void {
+  const parts: Buffer[] = [];
+  let size = 0;
+  response.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > MAX_REPLY_BYTES) call.destroy(new NetworkFailure('an endless reply'));
+    else parts.push(part);
+  });
+  response.on('error', fail);
+  response.on('end', () => (response.complete ? succeed(Buffer.concat(parts)) : fail(new NetworkFailure('reset'))));
 }
 
 /** The certificates that Node trusts by itself; NODE_EXTRA_CA_CERTS is among them from Node 22.15 on. */
