@@ -1,4 +1,4 @@
-import { photograph } from '../../../fixtures/compliance/media.ts';
+import { longerFilm, photograph } from '../../../fixtures/compliance/media.ts';
 import { type Choice, pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import {
   METHODS,
@@ -96,11 +96,12 @@ export function asked(context: ReviewContext, setting: Setting): Promise<ReviewA
   });
 }
 
-/** What comes of each parameter alone that is to blame where a path refuses a setting; nothing where it takes nothing at all. */
+/** What comes of each parameter that is to blame, alone or beside another one, where a path refuses a setting; nothing where it takes nothing at all. */
 export function refusedIn(context: ReviewContext, setting: Setting): Promise<ReadonlyMap<string, ReviewAnswer>> {
   return context.shared(`refused in setting ${SETTINGS.indexOf(setting)}`, async () => {
     const refused = new Map<string, ReviewAnswer>();
-    if ((await asked(context, setting)).status === 200) return refused;
+    const whole = await asked(context, setting);
+    if (whole.status === 200) return refused;
     const content = await contentOf(context, setting);
     const ask = (parameters: Parameters): Promise<ReviewAnswer> =>
       reviewedByOne(context, setting.path, content, { amount: FEW, ...parameters });
@@ -108,6 +109,12 @@ export function refusedIn(context: ReviewContext, setting: Setting): Promise<Rea
     for (const [name, value] of Object.entries(parametersOf(setting))) {
       const answer = await ask({ [name]: value });
       if (answer.status !== 200) refused.set(name, answer);
+    }
+    if (refused.size > 0) return refused;
+    // Only several of them together are refused: those without which the others are taken.
+    for (const name of Object.keys(parametersOf(setting))) {
+      const { [name]: _left, ...others } = parametersOf(setting);
+      if ((await ask(others)).status === 200) refused.set(name, whole);
     }
     return refused;
   });
@@ -132,7 +139,7 @@ function turnOf(setting: Setting): number {
 export async function contentOf(context: ReviewContext, setting: Setting, more: string = ''): Promise<unknown> {
   const { path, amount, beside } = setting;
   if (path === 'image' || path === 'video') {
-    if (amount === 2) return path === 'image' ? photograph() : inline(path);
+    if (amount === 2) return path === 'image' ? photograph() : longerFilm();
     return (path === 'image' ? context.media.imageUrl : context.media.videoUrl) ?? inline(path);
   }
   if (beside === 'prompt') return saidOn(path, LOOKALIKES[turnOf(setting) % LOOKALIKES.length] ?? '');

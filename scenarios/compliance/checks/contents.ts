@@ -3,6 +3,7 @@ import { isService, strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
+  type Method,
   PATHS,
   type PathName,
   type ReviewAnswer,
@@ -43,6 +44,7 @@ const NO_SOURCES = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
     'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
     'garden.png',
+    '/gardens/garden.png',
   ],
   video: [
     'a quiet remark about the weather',
@@ -50,6 +52,7 @@ const NO_SOURCES = {
     'AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAI',
     'data:video/mp4,no%20base64%20at%20all',
     'www.garden.example/garden.mp4',
+    '/gardens/garden.mp4',
   ],
 } as const;
 
@@ -83,7 +86,8 @@ export const contentChecks = [
   }),
 
   check('CR-4-2', 'refuses a text as a conversation', async (context) => {
-    for (const [at, content] of [context.fresh(), JSON.stringify(DIALOGUE)].entries()) {
+    const transcript = DIALOGUE.map(({ role, content }) => `${role}: ${content}`).join('\n');
+    for (const [at, content] of [context.fresh(), JSON.stringify(DIALOGUE), transcript].entries()) {
       const answer = await context.compliance.review('conversation', content, beside(at));
       await expectRefused(context, answer, ['conversation', beside(at)], 400, 'invalid_content');
     }
@@ -98,8 +102,9 @@ export const contentChecks = [
   }),
 
   check('CR-4-13', 'refuses a conversation as a text', async (context) => {
-    for (const [at, path] of TEXT_PATHS.entries()) {
-      const answer = await context.compliance.review(path, DIALOGUE, beside(at));
+    const calls = [DIALOGUE, DIALOGUE.slice(0, 1)].flatMap((turns) => TEXT_PATHS.map((path) => [path, turns] as const));
+    for (const [at, [path, turns]] of calls.entries()) {
+      const answer = await context.compliance.review(path, turns, beside(at));
       await expectRefused(context, answer, [path, beside(at)], 400, 'invalid_content');
     }
   }),
@@ -131,7 +136,7 @@ export const contentChecks = [
   }),
 
   check('CR-4-16', 'judges or refuses a conversation of no message', (context) =>
-    expectEmptyMet(context, 'conversation', []),
+    expectEmptyMet(context, 'conversation', [], 'all'),
   ),
 
   check('CR-7-3', 'refuses content that is neither text nor list', async (context) => {
@@ -157,10 +162,9 @@ export const contentChecks = [
 
   check('CR-9-1', 'has its paths under the first version, and nowhere else', async (context) => {
     served(context, await bare(context));
-    for (const [at, name] of PATH_NAMES.entries()) {
+    for (const name of PATH_NAMES) {
       const body = { content: properContent(context, name), amount: FEW };
-      const strays = strayPaths(PATHS[name]);
-      for (const path of name === 'text' ? strays : strays.filter((_, from) => (at + from) % strays.length === 0)) {
+      for (const path of strayPaths(PATHS[name])) {
         const answer = await context.compliance.send('POST', path, body);
         context.expect(isService(answer), `whether ${path} is served`).toBe(false);
       }
@@ -197,9 +201,15 @@ async function expectDocumented(context: ReviewContext, path: 'image' | 'video',
   context.observe('CR-4~media-fetch', isFailed ? 'failed-panel' : refusal);
 }
 
-async function expectEmptyMet(context: ReviewContext, path: PathName, content: unknown): Promise<void> {
-  // Not told in full: to judge nothing, a service need not ask reviewers.
-  const ask = (amount: number): Promise<ReviewAnswer> => context.compliance.review(path, content, { amount });
+async function expectEmptyMet(
+  context: ReviewContext,
+  path: PathName,
+  content: unknown,
+  method?: Method,
+): Promise<void> {
+  // Of nobody, all may seem to mind it. Not told in full: to judge nothing, a service need not ask reviewers.
+  const ask = (amount: number): Promise<ReviewAnswer> =>
+    context.compliance.review(path, content, { amount, decision_method: method });
   const answer = await ask(FEW);
   if (answer.status === 200) {
     context.observe('CR-4~empty-content', 'safe');

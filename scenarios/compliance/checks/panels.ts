@@ -25,14 +25,14 @@ type HeadCount = (typeof BY_HEADS)[number];
 const WORDED = ['text', 'comment', 'chat', 'conversation', 'search'] as const;
 
 /** What half of a panel comes to by each method on each path, and how much is told of it. */
-const TIED = WORDED.flatMap((path, from) =>
-  (
-    [
-      [from % 2 === 0 ? 'average' : undefined, 'unsafe', (from + 1) % 3],
-      ['all', 'safe', (from + 2) % 3],
-    ] as const
-  ).map((row) => [path, ...row] as const),
-).toSorted(([, , , one], [, , , other]) => other - one);
+const TIED = [
+  ...WORDED.flatMap((path, from) => [
+    [path, from % 2 === 0 ? 'average' : undefined, 'unsafe', (from + 1) % 3] as const,
+    [path, 'all', 'safe', (from + 2) % 3] as const,
+  ]),
+  // One of two is hardly ever met otherwise.
+  ['text', 'any', 'unsafe', 2] as const,
+].toSorted(([, , , one], [, , , other]) => other - one);
 
 /** The same of a lesser part, where reviewers are not shown: half of a panel is as good as all of it by the average as by any. */
 const OUTVOTED = [

@@ -22,6 +22,8 @@ import { DIALOGUE, expectRefused, inline, PATH_NAMES, properContent, saidOn } fr
 
 /** Far above what a reviewer can be meant to read. */
 const LONG_CHARACTERS = 150_000;
+/** Where so much is sent; beyond the first two paths only if these refuse it, for what is taken is paid for. */
+const LARGE = ['text', 'conversation', 'comment', 'chat', 'search'] as const;
 const CEILING = 3;
 const BAD_KEY = [401, 'invalid_api_key'] as const;
 const CREDITS = 30;
@@ -127,7 +129,9 @@ export const refusalChecks = [
 
   check('CR-7-5', 'refuses content far above its maximum', { pace: 'alone' }, async (context) => {
     const words = context.fresh().padEnd(LONG_CHARACTERS, ' and the rain goes on');
-    for (const path of ['text', 'conversation'] as const) {
+    let isTaken = false;
+    for (const [at, path] of LARGE.entries()) {
+      if (at > 1 && isTaken) return;
       const content = saidOn(path, words);
       const answer = await inTime(context, context.compliance.review(path, content, { amount: 1 }, { mayFail: true }));
       const isServers = !context.isSimulator && answer.status >= 500;
@@ -135,6 +139,7 @@ export const refusalChecks = [
       context.expect(answer).toHaveStatus(...(context.isSimulator ? [413] : [200, 413]));
       // An intermediary refuses it in a form of its own.
       if (answer.failure.error === true) context.expect(answer).toFail(413, 'content_too_large');
+      isTaken ||= answer.status === 200;
     }
   }),
 

@@ -12,7 +12,7 @@ import {
   withBody,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { BROKEN, beyondAscii, holds, refuse, reword, serve, to } from './speech.ts';
+import { BROKEN, beyondAscii, holds, refuse, reword, serve, serveWith, to } from './speech.ts';
 
 const SAFE = { decision: 'safe' };
 const URI = { content: /^data:/ };
@@ -75,6 +75,7 @@ export const contentMutants = defects<Rules>({
   'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), URI),
   'CR-4-9 photographs-refused': refuse(400, 'invalid_content', to('image'), { content: /^data:image\/jpeg/ }),
   'CR-4-10 video-addresses-refused': refuse(400, 'invalid_content', to('video'), NO_URI),
+  'CR-4-11 one-sign-of-padding-refused': refuse(400, 'invalid_content', to('video'), { content: /[^=]=$/ }),
   'CR-4-11 video-data-too-large': refuse(413, 'content_too_large', to('video'), URI),
   'CR-4-2 text-as-conversation-served': taken('conversation', { content: isText }),
   'CR-4-2 CR-4-13 misplaced-content-as-bad-request': reword(
@@ -107,6 +108,10 @@ export const contentMutants = defects<Rules>({
     holds(',null]'),
   ),
   'CR-4-12 list-for-a-message-served': taken('conversation', holds('["user"')),
+  'CR-4-13 list-of-one-message-as-chat-served': taken(
+    'chat',
+    ({ content }) => Array.isArray(content) && content.length === 1 && isMessage(content[0]),
+  ),
   'CR-4-13 conversation-as-search-served': taken('search', { content: Array.isArray }),
   'CR-4-14 words-as-media-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('image', 'video')),
   'CR-4-14 words-as-video-served': taken('video', NO_URI),
@@ -114,6 +119,7 @@ export const contentMutants = defects<Rules>({
   'CR-4-14 bare-base64-taken-for-an-image': taken('image', { content: /^[A-Za-z0-9+/=]+$/ }),
   'CR-4-14 names-of-hosts-served': taken('video', holds('"www.')),
   'CR-4-14 names-of-files-served': taken('image', { content: /^\w+\.png$/ }),
+  'CR-4-14 relative-addresses-break-the-service': reword(BROKEN, 'invalid_content', { content: /^\// }),
   'CR-4-14 data-in-words-served': serve('invalid_content', URI, (sent) => !holds(';base64,')(sent)),
   'CR-4-15 unreachable-image-breaks-the-service': reword({ status: 501, code: 'fetch_failed' }, 'invalid_content', {
     content: /^https:/,
@@ -121,6 +127,12 @@ export const contentMutants = defects<Rules>({
   'CR-4-15 image-as-video-without-a-code': reword({ code: undefined }, 'invalid_content', to('video'), URI),
   'CR-4-16 empty-text-breaks-the-service': reword(BROKEN, 'invalid_request', { content: '' }),
   'CR-4-16 empty-comment-out-of-range': reword(OUT_OF_RANGE, 'invalid_request', to('comment'), { content: '' }),
+  'CR-4-16 all-of-nobody-mind-an-empty-conversation': serveWith(
+    200,
+    { decision: 'unsafe', execution_time: 1 },
+    'invalid_request',
+    { content: isEmptyList, decision_method: 'all' },
+  ),
   'CR-4-16 empty-conversation-out-of-range': reword(OUT_OF_RANGE, 'invalid_request', { content: isEmptyList }),
   'CR-7-3 strange-content-out-of-range': reword(OUT_OF_RANGE, 'invalid_content', { content: 42 }),
   'CR-7-3 number-as-video-breaks-the-service': reword(BROKEN, 'invalid_content', to('video'), { content: 42 }),
@@ -129,11 +141,13 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 conversation-in-other-scripts-refused': refuse(400, 'invalid_content', to('conversation'), {
     content: beyondAscii,
   }),
+  'CR-4-2 conversation-read-from-a-transcript': taken('conversation', { content: /^\w+: / }),
   'CR-4-2 conversation-read-from-text': taken('conversation', { content: /^\[\{/ }),
   'CR-7-3 truth-as-content-taken': serve('invalid_content', { content: true }),
   'CR-7-3 null-as-comment-taken': taken('comment', { content: null }),
   'CR-4-14 nothing-as-an-image-out-of-range': reword(OUT_OF_RANGE, to('image'), { content: '' }),
   'CR-7-3 list-of-words-as-chat-taken': taken('chat', holds('"content":["')),
+  'CR-9-1 searches-without-api-served': serve(/^POST \/v1\/compliance\/search$/),
   'CR-9-1 second-version-served': serve(/^\w+ \/api\/v2\//),
   'CR-9-1 paths-without-api-served': serve(/^\w+ \/v1\//),
   'CR-4-17 reading-a-path-served': serve(/^GET /),

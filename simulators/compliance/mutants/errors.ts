@@ -56,6 +56,7 @@ export const errorMutants = defects<Rules>({
     'content_too_large',
     to('conversation'),
   ),
+  'CR-7-5 large-chat-out-of-range': reword({ status: 422 }, 'content_too_large', to('chat')),
   'CR-7-5 large-content-called-otherwise': reword({ code: 'too_large' }, 'content_too_large'),
   'CR-7-5 no-maximum-of-content': { maxContentCharacters: NEVER },
   'CR-7-7 ceiling-called-otherwise': reword({ code: 'too_many_requests' }, 'rate_limit_exceeded'),

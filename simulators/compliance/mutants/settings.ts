@@ -40,8 +40,8 @@ const namingExcluded: Change = ({ flagged_categories: flags, decision }, { exclu
 /** Defects of one path, or of two parameters that are sent together. */
 export const settingMutants = defects<Rules>({
   'CR-A1-2 one-reviewer-of-a-video-refused': refused(to('video'), { amount: 1 }),
-  'CR-4-5 one-reviewer-by-any-refused-for-chats': refused(to('chat'), { amount: 1, decision_method: 'any' }),
-  'CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 ten-reviewers-by-all-refused': refused({ amount: 10, decision_method: 'all' }),
+  'CR-A1-2 CR-A1-4 one-reviewer-by-any-refused-for-chats': refused(to('chat'), { amount: 1, decision_method: 'any' }),
+  'CR-A1-2 CR-A1-4 ten-reviewers-by-all-refused': refused({ amount: 10, decision_method: 'all' }),
   'CR-A1-2 ten-reviewers-of-chats-refused': refused(to('chat'), { amount: 10 }),
   'CR-A1-4 method-all-of-images-refused': refused(to('image'), { decision_method: 'all' }),
   'CR-A1-6 prompt-of-videos-refused': refused(to('video'), { custom_prompt: isText }),
@@ -49,7 +49,7 @@ export const settingMutants = defects<Rules>({
   'CR-A1-17 empty-list-of-chats-refused': refused(to('chat'), { excluded_categories: isEmptyList }),
   'CR-A1-4 method-score-of-searches-refused': refused(to('search'), { decision_method: 'score' }),
   'CR-A1-3 context-of-lines-refused-for-comments': refused(to('comment'), { context: longerThan(200) }),
-  'CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 prompt-beside-method-all-refused': refused({
+  'CR-A1-4 CR-A1-6 prompt-beside-method-all-refused': refused({
     custom_prompt: isText,
     decision_method: 'all',
   }),
