@@ -9,8 +9,8 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { FEW, findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
-import { reviewedByOne } from './again.ts';
-import { inline, saidOn } from './samples.ts';
+import { isUnsafe, MANY, reviewedByOne } from './again.ts';
+import { inline, NUTMEG, saidOn } from './samples.ts';
 
 /** Prompts under which nothing is safe, alone or after much else; whoever reads one of them in another way reads the others. */
 export const AGAINST_EVERYTHING = [
@@ -120,6 +120,21 @@ export function refusedIn(context: ReviewContext, setting: Setting): Promise<Rea
   });
 }
 
+/** The methods that count reviewers, with the clauses by which they find content unsafe. */
+export const BY_HEADS = [
+  ['CR-A2-7', 'average'],
+  ['CR-A2-8', 'any'],
+  ['CR-A2-9', 'all'],
+] as const;
+
+/** The clauses by which each method finds safe what no reviewer minds. */
+export const SAFE_BY = [
+  ['CR-A2-10', 'score'],
+  ['CR-A2-23', 'average'],
+  ['CR-A2-24', 'any'],
+  ['CR-A2-25', 'all'],
+] as const;
+
 /** What is sent beside the content. */
 export function parametersOf(setting: Setting, prompt: string = AGAINST_EVERYTHING[0]): Parameters {
   const { path: _path, beside, ...parameters } = setting;
@@ -164,4 +179,14 @@ export function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> 
 /** Whether a path is of words. */
 export function isWorded(path: PathName): boolean {
   return WORDED_PATHS.some((worded) => worded === path);
+}
+
+/** Whether reviewers of a text find in it what a prompt names, but understand none that names nothing. */
+export async function isTakenByTheLetter(context: ReviewContext): Promise<boolean> {
+  const content = context.fresh('Grate a little nutmeg over the soup.');
+  for (const prompt of [...AGAINST_EVERYTHING, NUTMEG]) {
+    const answer = await context.compliance.text(content, { amount: MANY, custom_prompt: prompt });
+    if (isUnsafe(answer) !== (prompt === NUTMEG)) return false;
+  }
+  return true;
 }

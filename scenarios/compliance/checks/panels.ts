@@ -9,6 +9,7 @@ import {
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, isUnanimous, objectionableBy } from '../../../harness/services/compliance/facts/reviews.ts';
 import { casesOf, countedIn, countOf, reviewedByAll } from './again.ts';
+import { BY_HEADS } from './asked.ts';
 import { type Division, divided, isMinorityPanel, MOST_TRIALS } from './divided.ts';
 import { PATH_NAMES, properContent, saidOn } from './samples.ts';
 import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
@@ -17,10 +18,7 @@ import { toldInFullByTen } from './visits.ts';
 const NO_MINORITY = 'no minority panel was met: of no text were fewer reviewers against it than for it';
 const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum from the slowest';
 
-/** The methods that count reviewers. */
-const BY_HEADS = ['average', 'any', 'all'] as const;
-
-type HeadCount = (typeof BY_HEADS)[number];
+type HeadCount = (typeof BY_HEADS)[number][1];
 
 const WORDED = ['text', 'comment', 'chat', 'conversation', 'search'] as const;
 
@@ -52,12 +50,15 @@ const LEAST_PANELS = 2;
 
 /** Checks of what a panel as a whole decides, and of how long that takes. */
 export const panelChecks = [
-  check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what all reviewers find unsafe', async (context) => {
-    const answers = await Promise.all(BY_HEADS.map((method) => objectionableBy(context, method)));
-    const unanimous = answers.filter((answer) => isUnanimous(countedIn(answer)));
-    if (unanimous.length === 0) context.inconclusive('no panel was unanimous again');
-    for (const { review } of unanimous) context.expect(review.decision, 'decision').toBe('unsafe');
-  }),
+  ...BY_HEADS.map(([clause, own]) =>
+    check(clause, 'finds unsafe what all reviewers find unsafe', async (context) => {
+      const answers = await Promise.all(BY_HEADS.map(([, method]) => objectionableBy(context, method)));
+      const unanimous = answers.filter((answer) => isUnanimous(countedIn(answer)));
+      if (unanimous.length === 0) context.inconclusive('no panel was unanimous again');
+      const answer = await objectionableBy(context, own);
+      if (unanimous.includes(answer)) context.expect(answer.review.decision, 'decision').toBe('unsafe');
+    }),
+  ),
 
   ...OF_MINORITIES.map(([clause, name, method, decision]) =>
     check(clause, name, async (context) => {

@@ -3,6 +3,7 @@ import {
   check,
   DEFAULT_AMOUNT,
   METHODS,
+  type Method,
   type Parameters,
   type PathName,
   type Review,
@@ -14,35 +15,33 @@ import { casesOf, isFlagged, isOut, isSpared, isUnsafe, MANY, reviewedByOne, sho
 import {
   AGAINST_EVERYTHING,
   asked,
+  BY_HEADS,
   contentOf,
+  isTakenByTheLetter,
   isWorded,
   LONG_CONTEXT,
   MEDIA_PATHS,
   parametersOf,
   refusedIn,
+  SAFE_BY,
   SETTINGS,
   type Setting,
   VERBOSITIES,
   WORDED_PATHS,
 } from './asked.ts';
 import { excludedIds, excludingNoRule, expectHidden, noRules } from './excluded.ts';
-import { NUTMEG, properContent, saidOn } from './samples.ts';
-import { isOfMilliseconds } from './times.ts';
+import { properContent, saidOn } from './samples.ts';
+import { expectOneScale, isOfMilliseconds, LEAST_TIME, LEAST_TIMES } from './times.ts';
 
 const NOTHING_UNSAFE = 'no text was found that a whole panel finds unsafe';
 
 /** A setting, how many seconds its review says it took, and how many its answer took. */
 type Timed = Setting & { readonly time: number; readonly waited: number };
 
-/** So many times are to be longer, by such a factor, than all others for them to be of another scale: milliseconds, not seconds. */
-const LEAST_TIMES = 3;
+/** Times are of another scale, of milliseconds and not seconds, by such a factor. */
 const ANOTHER_SCALE = 50;
 /** The same of times that are shorter: those of nothing at all. */
 const SMALLER_SCALE = 10;
-/** Times of one file that are so many times as long are no seconds. */
-const NO_SECONDS = 300;
-/** So much any review may be taken to need, in seconds. */
-const LEAST_TIME = 0.05;
 
 /** Where exclusions must hold: on every path told of in full and otherwise, by two methods each, and in front of a large panel. */
 const EXCLUDING = [VERBOSITIES.slice(0, 1), VERBOSITIES.slice(1)].flatMap((verbosities, from) =>
@@ -100,8 +99,13 @@ export const settingChecks = [
     expectUnsafe(context, ({ beside }) => beside === 'emptyList' || beside === 'context'),
   ),
 
-  check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what is unsafe, whatever is asked for with it', (context) =>
-    expectUnsafe(context, ({ beside }) => beside !== 'emptyList' && beside !== 'prompt'),
+  ...BY_HEADS.map(([clause, own]) =>
+    check(clause, 'finds unsafe what is unsafe, whatever is asked for with it', (context) =>
+      expectUnsafe(context, ({ beside, decision_method: method = 'average' }) => {
+        const byHeads = method === 'score' ? 'any' : method;
+        return beside !== 'emptyList' && beside !== 'prompt' && byHeads === own;
+      }),
+    ),
   ),
 
   check('CR-A2-4', 'counts reviewers alike, whether they are shown or not', (context) =>
@@ -114,22 +118,9 @@ export const settingChecks = [
     ),
   ),
 
-  check(['CR-A2-10', 'CR-A2-23', 'CR-A2-24'], 'finds files safe that no reviewer minds', async (context) => {
-    const settings = SETTINGS.filter(({ path, beside }) => !isWorded(path) && beside !== 'prompt');
-    const cases = casesOf(context, 'a file is unsafe that no reviewer minds');
-    for (const setting of settings) {
-      const content = await contentOf(context, setting);
-      const ask = (more: Parameters): Promise<ReviewAnswer> =>
-        context.compliance.review(setting.path, content, { ...parametersOf(setting), ...more });
-      const { verbose } = setting;
-      if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
-      await cases.expectNoRule(async () => {
-        const anew = { context: context.fresh() };
-        return isUnsafe(await ask(anew)) && isSpared(await ask({ ...anew, amount: sizeOf(setting), verbose: 2 }));
-      });
-    }
-    cases.end(settings.length);
-  }),
+  ...SAFE_BY.map(([clause, method]) =>
+    check(clause, 'finds files safe that no reviewer minds', (context) => expectFilesSafe(context, method)),
+  ),
 
   check('CR-A2-12', 'takes times of one scale, whatever is asked for', async (context) => {
     const timed: Timed[] = [];
@@ -230,13 +221,24 @@ async function expectSummedUp(
   cases.end(settings.length);
 }
 
-/** Expects of one file that what is told in full, where reviewers show the scale, takes seconds as well as all else. */
-function expectOneScale({ expect }: ReviewContext, timed: readonly Timed[]): void {
-  const timesWhere = (isFull: boolean): readonly number[] =>
-    timed.filter(({ verbose }) => (verbose === 2) === isFull).map(({ time }) => time);
-  const [full, others] = [timesWhere(true), timesWhere(false)];
-  if (full.length === 0 || others.length < LEAST_TIMES) return;
-  expect(Math.min(...others), 'execution_time').toBeLessThan(NO_SECONDS * Math.max(...full, LEAST_TIME));
+/** Expects of settings by a method that files are safe that no reviewer minds. */
+async function expectFilesSafe(context: ReviewContext, method: Method): Promise<void> {
+  const settings = SETTINGS.filter(
+    (one) => !isWorded(one.path) && one.beside !== 'prompt' && one.decision_method === method,
+  );
+  const cases = casesOf(context, 'a file is unsafe that no reviewer minds');
+  for (const setting of settings) {
+    const content = await contentOf(context, setting);
+    const ask = (more: Parameters): Promise<ReviewAnswer> =>
+      context.compliance.review(setting.path, content, { ...parametersOf(setting), ...more });
+    const { verbose } = setting;
+    if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
+    await cases.expectNoRule(async () => {
+      const anew = { context: context.fresh() };
+      return isUnsafe(await ask(anew)) && isSpared(await ask({ ...anew, amount: sizeOf(setting), verbose: 2 }));
+    });
+  }
+  cases.end(settings.length);
 }
 
 /** Expects of settings under which the default rules hold that unsafe words are found unsafe; what the method score makes of them is open. */
@@ -289,14 +291,4 @@ async function expectObeyed(context: ReviewContext, setting: Setting): Promise<v
   }
   if (await isTakenByTheLetter(context)) return context.inconclusive('a prompt flags what it names and nothing else');
   context.expect('safe under every prompt').toBe('unsafe under one that spares nothing');
-}
-
-/** Whether reviewers of a text find in it what a prompt names, but understand none that names nothing. */
-async function isTakenByTheLetter(context: ReviewContext): Promise<boolean> {
-  const content = context.fresh('Grate a little nutmeg over the soup.');
-  for (const prompt of [...AGAINST_EVERYTHING, NUTMEG]) {
-    const answer = await context.compliance.text(content, { amount: MANY, custom_prompt: prompt });
-    if (isUnsafe(answer) !== (prompt === NUTMEG)) return false;
-  }
-  return true;
 }

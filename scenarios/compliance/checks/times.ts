@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from '../../../harness/services/compliance/client.ts';
+import type { ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
 import { entriesOf } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** A panel with its times, in seconds. */
@@ -23,6 +23,13 @@ const MINUTES = 100;
 const LEAST_VARIED = 5;
 const LEAST_PAIRS = 100;
 const ALIKE = 0.78;
+
+/** So many times tell a scale. */
+export const LEAST_TIMES = 3;
+/** So much any review may be taken to need, in seconds. */
+export const LEAST_TIME = 0.05;
+/** Times of one file that are so many times as long are no seconds. */
+const NO_SECONDS = 300;
 
 /** The times of a large panel in whose answer a sum could be told from the slowest; none otherwise. */
 export function timesIn(answer: ReviewAnswer): readonly Timed[] {
@@ -75,6 +82,18 @@ export function isOfMilliseconds(timed: readonly { readonly time: number; readon
     .filter(([time]) => Math.abs(time) >= LEAST_VARIED);
   const alike = pairs.filter(([time, waited]) => time * waited > 0);
   return 2 * near.length >= timed.length && pairs.length >= LEAST_PAIRS && alike.length >= ALIKE * pairs.length;
+}
+
+/** Expects of one file that what is told in full, where reviewers show the scale, takes seconds as well as all else. */
+export function expectOneScale(
+  { expect }: ReviewContext,
+  timed: readonly { readonly time: number; readonly verbose?: number | undefined }[],
+): void {
+  const timesWhere = (isFull: boolean): readonly number[] =>
+    timed.filter(({ verbose }) => (verbose === 2) === isFull).map(({ time }) => time);
+  const [full, others] = [timesWhere(true), timesWhere(false)];
+  if (full.length === 0 || others.length < LEAST_TIMES) return;
+  expect(Math.min(...others), 'execution_time').toBeLessThan(NO_SECONDS * Math.max(...full, LEAST_TIME));
 }
 
 function toleranceOf({ sum }: Pick<Timed, 'sum'>): number {
