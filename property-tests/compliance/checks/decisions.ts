@@ -8,7 +8,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, served } from '../../../harness/services/compliance/facts/reviews.ts';
-import { isWhole, methodOf, panelsBy, reviewsAt, type ServedReview } from './subjects.ts';
+import { isWhole, methodOf, panelsBy, reviewsAt, type ServedReview, type ShownPanel } from './subjects.ts';
 
 const DIALS = { needs: ['dials'], runs: { simulator: 12, deployment: 6 } } as const;
 
@@ -32,18 +32,8 @@ type Decided = readonly [
 
 /** Panels, and how all of them are decided. */
 const DECIDED: readonly Decided[] = [
-  [
-    'unsafe',
-    'CR-A2-7',
-    'average: half of the panel is enough',
-    panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe >= panel.counted),
-  ],
-  [
-    'safe',
-    'CR-A2-23',
-    'average: less than half of the panel is not enough',
-    panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe < panel.counted),
-  ],
+  ['unsafe', 'CR-A2-7', 'average: half of the panel is enough', panelsBy('average', isHalfAnyway)],
+  ['safe', 'CR-A2-23', 'average: less than half of the panel is not enough', panelsBy('average', isLessAnyway)],
   ['unsafe', 'CR-A2-8', 'any: one reviewer is enough', panelsBy('any', ({ unsafe }) => unsafe > 0)],
   [
     'safe',
@@ -127,7 +117,7 @@ export const decisionChecks = [
   byChance(
     'CR-A2-26',
     'average: reviewers that failed are not counted',
-    panelsBy('average', (panel) => !isWhole(panel)),
+    panelsBy('average', (panel) => !isHalfAnyway(panel) && !isLessAnyway(panel)),
     ({ review, unsafe, counted }, { expect }) =>
       expect(review.decision, 'decision').toBe(2 * unsafe >= counted ? 'unsafe' : 'safe'),
   ),
@@ -136,6 +126,16 @@ export const decisionChecks = [
     property(clause, name, arbitrary, decides(method, decision), DIALS),
   ),
 ];
+
+/** Whether half of a panel flags something, even if whoever failed were counted. */
+function isHalfAnyway({ unsafe, counted, failed }: ShownPanel): boolean {
+  return 2 * unsafe >= counted + failed;
+}
+
+/** Whether less than half of a panel does, even if whoever failed flagged it. */
+function isLessAnyway({ unsafe, counted, failed }: ShownPanel): boolean {
+  return 2 * (unsafe + failed) < counted + failed;
+}
 
 /** Reviews that tell their score and no reviewers, by a method. */
 function scored(
