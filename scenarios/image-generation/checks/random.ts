@@ -52,14 +52,18 @@ export const randomChecks = [
       if (context.isSimulator && inPrompts.includes(name)) context.expect(found, 'the characters').toEqual([name]);
     }
     const known = await spokenNames(context);
-    const silent = asked.filter((name, at) => !tells(prompts[at] ?? '', name));
-    if (2 * silent.length >= asked.length) return;
-    // Most are told in words. Another name may be a common word, but hardly one in each of three prompts.
-    for (const name of silent) {
-      const others = known.filter((one) => !tells(name, one));
-      const all = [prompts[asked.indexOf(name)] ?? '', ...(await madeUp(context, [name, name]))];
-      const isOther = all.every((prompt) => !tells(prompt, name) && others.some((one) => tells(prompt, one)));
-      context.expect(isOther, 'whether each prompt names another character in words').toBe(false);
+    const isSilent = (prompt: string, name: string): boolean => !tells(prompt, name);
+    const isOther = (prompt: string, name: string): boolean =>
+      isSilent(prompt, name) && known.some((one) => !tells(name, one) && tells(prompt, one));
+    const [silent, swapped] = [isSilent, isOther].map((fits) =>
+      asked.filter((name, at) => fits(prompts[at] ?? '', name)),
+    );
+    // Told in words are most of them, or others in the place of all.
+    const isTold = 2 * (silent?.length ?? 0) < asked.length || (asked.length > 1 && swapped?.length === asked.length);
+    for (const name of isTold ? (swapped ?? []) : []) {
+      // Another name may be a common word, but hardly one in each of three prompts.
+      const isEach = (await madeUp(context, [name, name])).every((prompt) => isOther(prompt, name));
+      context.expect(isEach, 'whether each prompt names another character in words').toBe(false);
     }
   }),
 ];

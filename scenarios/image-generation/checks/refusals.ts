@@ -11,6 +11,7 @@ import {
   type Json,
 } from '../../../harness/services/image-generation/client.ts';
 import { carriers, ODD_TYPES } from '../../../harness/services/image-generation/facts/carriers.ts';
+import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { openedAt, signedUrlIn } from '../../../harness/services/image-generation/facts/pictures.ts';
@@ -199,7 +200,9 @@ export const refusalChecks = [
       }
       const [{ end } = {}] = await follow(context, asked.slice(-1));
       if (!end || !isSafe(end.json)) return;
-      context.expect((await openedAt(context, signedUrlIn(context, end.json))).answer).toServe();
+      const { answer, bytes } = await openedAt(context, signedUrlIn(context, end.json));
+      context.expect(answer).toServe();
+      context.expect(formatIn(bytes) !== undefined, 'whether a picture without the mark is delivered').toBe(true);
     },
   ),
 
@@ -228,7 +231,9 @@ export const refusalChecks = [
   check('IG-4-23', 'refuses a random prompt of an unknown character, or ignores the name', async (context) => {
     for (const character of [...NO_CHARACTERS, 7, {}]) {
       const answer = await context.imageGeneration.random({ character });
+      const { prompt } = answer.json;
       if (!isServed(answer)) context.expect(answer).toBeRefused();
+      else context.expect(typeof prompt === 'string' && prompt.trim() !== '', 'whether there is a prompt').toBe(true);
       if (character === NO_CHARACTERS[0]) {
         context.observe('IG-4~random-unknown', isServed(answer) ? 'ignored' : 'refused');
       }

@@ -3,7 +3,7 @@ import { asIf, inEach, isGiven, restate, sentIn } from '../../core/mutants/tampe
 import { assembleNegative, assemblePositive } from '../rules/assemble.ts';
 import type { Rules } from '../rules/index.ts';
 import { parsePrompt } from '../rules/prompt.ts';
-import { inGenerations, inMeta, otherwise, refuse, says, take, to } from './speech.ts';
+import { inGenerations, inMeta, otherwise, refuse, says, serveWith, take, to } from './speech.ts';
 
 const words = (text: unknown): string => String(text ?? '');
 const inOptimized = inEach('', to('optimize'));
@@ -159,7 +159,11 @@ export const promptMutants = defects<Rules>({
     ({ prompt }, { character }) =>
       words(character) !== '' && { prompt: words(prompt).replace(/@[\w-]+/, character === 'luna' ? '@kai' : '@luna') },
   ),
+  'IG-4-22 random-with-another-one-in-words': inRandom(({ prompt }, { character }) => ({
+    prompt: words(prompt).replace(/@[\w-]+/, character === 'luna' ? 'Kai' : 'Luna'),
+  })),
   'IG-4-23 strange-names-break-the-service': restate(500, to('random'), says('Invalid character')),
+  'IG-4-23 strange-names-served-without-a-prompt': serveWith(200, {}, to('random'), says('Invalid character')),
 });
 
 const NOTHING = { names: [], positive: [], moved: [] } as const;

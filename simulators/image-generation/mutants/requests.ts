@@ -154,6 +154,16 @@ export const requestMutants = defects<Rules>({
   'IG-B1-41 titles-cut': inMeta({ cs_title: (title: unknown) => String(title).slice(0, 64) }),
   'IG-B1-41 titles-not-repeated': inMeta({ cs_title: '' }),
   'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
+  'IG-B1-48 no-pictures-leave-no-file': {
+    around: async (request, send, blank) => {
+      const sent = sentIn(request);
+      const isBad = lengthOf(sent.wm_image) > 0 && lengthOf(sent.wm_image) < 100;
+      const reply = await send(isBad ? { ...request, body: JSON.stringify({ ...sent, wm_image: '' }) } : request);
+      if (isBad) blank.set(JSON.parse(reply.text).id, true);
+      if (blank.has(sent.id)) for (const [, path] of reply.text.matchAll(/(\/assets[^?"]+)/g)) blank.set(path, true);
+      return blank.has(request.path.split('?')[0]) ? Object.assign({}, reply, { media: undefined }) : reply;
+    },
+  },
   'IG-B2-2 IG-B1-19 answers-name-another-model': inGenerations({ model: 'atelier' }, strangeModel),
   'IG-B2-2 answers-name-another-format': inGenerations({ format: 'avif' }, strangeFormat),
   'IG-B2-2 fallbacks-of-formats-untold': inGenerations({ format: undefined }, strangeFormat),
