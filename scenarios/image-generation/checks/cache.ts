@@ -108,7 +108,7 @@ export const cacheChecks = [
     for (const parameters of [
       { prompt: context.fresh('a kite over a hill'), ...alone },
       { prompt, cache_force: true },
-      { prompt, cache_pick: 3 },
+      { prompt, cache_pick: 11 },
     ]) {
       const answer = await context.imageGeneration.generate(parameters);
       const mayMiss = 'cache_only' in parameters && isMiss(answer);

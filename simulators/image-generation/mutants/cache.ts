@@ -48,6 +48,7 @@ export const cacheMutants = defects<Rules>({
     (sent) =>
       sent.use_cache !== true && (sent.cache_only === true || sent.cache_force === true || 'cache_pick' in sent),
   ),
+  'IG-B1-21 picks-judged-where-alone': refuseGeneration({ use_cache: undefined, cache_pick: above(10) }),
   'IG-B1-22 force-forgotten': asIf({ cache_force: false }, { cache_force: true }),
   'IG-B1-23 forced-lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force === true),
   'IG-4-6 lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force !== true),
