@@ -66,7 +66,7 @@ export const statusChecks = [
   }),
 
   always(
-    ['IG-B3-14', 'IG-3-3'],
+    'IG-B3-14',
     'a completion says what compliance found, in one place or in both alike',
     // Of hits there is a rule of their own.
     (exchange) => statusesOf('COMPLETED')(exchange).filter((read) => !isOfHit(read)),
