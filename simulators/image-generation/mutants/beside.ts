@@ -113,6 +113,10 @@ export const besideMutants = defects<Rules>({
     { prompt: (prompt: string) => prompt.replaceAll(/,\s*-\w[^,]*/g, '') },
     { action: 'generate', optimize: true, prompt: /,\s*-\w/ },
   ),
+  'IG-B1-16 second-of-two-moved-terms-stays': asIf(
+    { prompt: (prompt: string) => prompt.replace(/((?:^|,)\s*-[^,]*,\s*)-/, '$1') },
+    { action: 'generate', prompt: /(?:^|,)\s*-[^,]*,\s*-\w/ },
+  ),
   'IG-B1-14 descriptions-lost-in-webp': asIf(
     { cs_description: undefined },
     { format: 'webp', cs_description: isGiven },

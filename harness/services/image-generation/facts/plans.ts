@@ -124,8 +124,9 @@ export const LAST_WORDS = 'rose-tinted evening half-light';
 type Writing = (words: Words) => string;
 
 const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, ${LAST_WORDS}`;
-/** Without blanks, with moved terms at both ends. */
-const writtenTight: Writing = ({ subject, moved, negative }) => `-${moved},${subject},${LAST_WORDS},-${negative}`;
+/** Without blanks, with moved terms at both ends, two of them side by side. */
+const writtenTight: Writing = ({ subject, moved, negative }) =>
+  `-${moved},-smudged borders,${subject},${LAST_WORDS},-${negative}`;
 
 function planned(context: GenerationContext, parameters: Json, write = written, subject: string = SUBJECT): Planned {
   const words = {
