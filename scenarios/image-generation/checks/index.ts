@@ -3,6 +3,7 @@ import { breakChecks } from './breaks.ts';
 import { cacheChecks } from './cache.ts';
 import { ceilingChecks } from './ceilings.ts';
 import { choiceChecks } from './choices.ts';
+import { credentialChecks } from './credentials.ts';
 import { defaultChecks } from './defaults.ts';
 import { drawChecks } from './draws.ts';
 import { endingChecks } from './endings.ts';
@@ -32,6 +33,7 @@ export const checks = [
   ...promptChecks,
   ...randomChecks,
   ...pictureChecks,
+  ...credentialChecks,
   ...cacheChecks,
   ...drawChecks,
   ...pickChecks,

@@ -136,7 +136,7 @@ export const jobChecks = [
       ['a red door', 'a blue door'].map((words) => ({ prompt: context.fresh(words) })),
     );
     const [one, stranger] = jobs as readonly [(typeof jobs)[number], (typeof jobs)[number]];
-    const own = nameOfPicture(endOf(context, one));
+    const own = namesOf(endOf(context, one));
     const { id } = one.ticket;
     const tickets = [
       { ...stranger.ticket, id },
@@ -151,12 +151,15 @@ export const jobChecks = [
         context.observe('IG-4~status-mismatch', 'refused');
         context.expect(answer).toBeRefused();
       } else if (showsPicture(answer.json)) {
-        context.expect(nameOfPicture(answer.json) === own, 'whether the pictures are those of the id').toBe(true);
+        context.expect(namesOf(answer.json), 'what names the pictures, for those of the id').toEqual(own);
         observeMismatch(context, answer.json, one.end?.json ?? {});
       }
     }
   }),
 ];
+
+/** What names a picture and tells what it looks like: pictures of another job may be shown under the names of this one. */
+const namesOf = (json: Json): readonly unknown[] => [nameOfPicture(json), metaOf(json).fingerprint];
 
 function observeMismatch({ observe }: GenerationContext, shown: Json, own: Json): void {
   const isEchoed = ['prompt', 'model'].some((name) => metaOf(shown)[name] !== metaOf(own)[name]);

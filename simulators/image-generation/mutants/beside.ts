@@ -75,6 +75,18 @@ export const besideMutants = defects<Rules>({
     ({ format, wm_position: anchor }) => format === 'png' && anchor === undefined && { wm_position: 'top-left' },
     () => ({ wm_position: 'bottom-right' }),
   ),
+  'IG-1-2 marks-drawn-only-where-scaled': asIf(
+    { wm_image: undefined },
+    { wm_image: longerThan(100), wm_scale: undefined },
+  ),
+  'IG-B1-37 corners-turned': otherwise(
+    ({ wm_position: anchor }) => anchor === 'top-right' && { wm_position: 'bottom-left' },
+    ({ wm_position: anchor }) => ({ wm_position: anchor }),
+  ),
+  'IG-B1-40 one-padding-for-both-edges': otherwise(
+    ({ wm_padding_x: beside, wm_padding_y: below }) => isGiven(beside) && !isGiven(below) && { wm_padding_y: beside },
+    () => ({ wm_padding_y: 10 }),
+  ),
   'IG-1-2 transparent-marks-opaque': otherwise(
     ({ wm_transparency: opacity }) => opacity === 0 && { wm_transparency: 100 },
     () => ({ wm_transparency: 0 }),

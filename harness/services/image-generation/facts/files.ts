@@ -7,6 +7,19 @@ export function formatIn(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | 
   return /^.{4}ftyp(?:avi[fs]|mif1|miaf)/s.test(head) ? 'avif' : undefined;
 }
 
+/** Whether no bytes lack at the end of a picture. */
+export function isWhole(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file);
+  const format = formatIn(file);
+  if (format === 'webp') return bytes.readUInt32LE(4) + 8 <= even(bytes.length);
+  if (format !== 'avif') return bytes.includes(format === 'png' ? 'IEND' : END_OF_JPEG, bytes.length / 2);
+  let at = 0;
+  for (let size = 8; at + 8 <= bytes.length && size >= 8; at += size) size = bytes.readUInt32BE(at);
+  return at <= bytes.length;
+}
+
+const END_OF_JPEG = Buffer.from('ffd9', 'hex');
+
 /** The content credentials in a picture: the boxes of its manifests, as they are; undefined where it holds none. */
 export function credentialsIn(file: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(file);

@@ -205,6 +205,13 @@ export function openedMarks(context: GenerationContext): Promise<readonly JobNam
   });
 }
 
+/** The names of those mixtures whose marks were taken to lie at another anchor than the usual one. */
+export const markedElsewhere = (context: GenerationContext): Promise<readonly JobName[]> =>
+  namesOf(
+    context,
+    ({ mixture, sent }) => mixture?.isOpened === true && (sent.wm_position ?? USUAL_ANCHOR) !== USUAL_ANCHOR,
+  );
+
 /** All jobs of the fleet that were taken. */
 export async function allJobs(context: GenerationContext): Promise<readonly Job[]> {
   return [...(await followedFleet(context)).values()].map(({ job }) => job);

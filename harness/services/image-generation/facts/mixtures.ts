@@ -60,6 +60,8 @@ function namingOf({ name, negative }: Choice<typeof FACTORS>, at: number): Mixtu
   return negative === 'long' ? 'inside' : (BEHIND[Math.floor(at / 4) % BEHIND.length] ?? 'last');
 }
 
+const ELSEWHERE: Json = { wm_position: 'top-right', wm_padding_x: 100 };
+
 /** How many pictures the cache is to choose from, at and beyond the ends of what it may be. */
 export const PICKS = [-1, 1, 10, 11, 0];
 
@@ -102,7 +104,8 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
     ...(choice.mark !== 'left out' && { wm_image: mark }),
     // Where no mark is looked for, its scale comes alone, and all else about it is as usual.
     ...(choice.mark === 'alone' && quality === 1 && { wm_scale: 30 }),
-    ...(choice.mark === 'placed' && { wm_position: 'bottom-right' }),
+    // A PNG has its mark in another corner, far from one edge only.
+    ...(choice.mark === 'placed' && (format === 'png' ? ELSEWHERE : { wm_position: 'bottom-right' })),
     ...(choice.negative !== 'left out' && { negative: LONG_NEGATIVE }),
     ...(choice.texts !== 'left out' && texts),
     ...(choice.ruleset !== 'left out' && { compliance_ruleset: choice.ruleset }),

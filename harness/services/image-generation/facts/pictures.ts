@@ -53,9 +53,10 @@ export interface Spot {
  *
  * A picture may have that colour anywhere by chance, so that a box around all of it tells nothing.
  */
-export function magentaAt({ width, height, data }: Picture, corner: 'top-left' | 'bottom-right'): Spot {
+export function magentaAt({ width, height, data }: Picture, corner: string): Spot {
   const [wide, high] = [Math.floor(width / 4), Math.floor(height / 4)];
-  const [left, top] = corner === 'top-left' ? [0, 0] : [width - wide, height - high];
+  const left = corner.endsWith('left') ? 0 : width - wide;
+  const top = corner.startsWith('top') ? 0 : height - high;
   const part = new Uint8ClampedArray(4 * wide * high);
   for (let y = 0; y < high; y += 1) {
     const at = 4 * ((top + y) * width + left);
