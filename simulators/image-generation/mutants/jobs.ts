@@ -1,5 +1,5 @@
-import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { restate, saying, sentIn } from '../../core/mutants/tampering.ts';
+import { type Alter, type Around, defects } from '../../core/mutants/mutant.ts';
+import { type Members, restate, saying, sentIn } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   inGenerations,
@@ -39,6 +39,7 @@ export const jobMutants = defects<Rules>({
     saying('"format":"webp"'),
   ),
   'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', /\/assets\//),
+  'IG-B3-8 ends-of-files-lost': inFiles((bytes) => bytes.subarray(0, (bytes.length * 2) / 3)),
   'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, /\/assets\//),
   'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, /_thumbnail/),
   'IG-B3-9 ends-of-signatures-unread': readingAlone((signature) => signature.slice(0, 32)),
@@ -137,10 +138,29 @@ export const jobMutants = defects<Rules>({
       return isMismatch ? send({ ...request, body: JSON.stringify({ ...sent, id: other }) }) : reply;
     },
   },
+  'IG-4-20 prompts-find-pictures': {
+    around: async (request, send, shown) => {
+      const { action, prompt } = sentIn(request);
+      const reply = await send(request);
+      const json = action === 'status' ? JSON.parse(reply.text) : {};
+      if (json.meta === undefined) return reply;
+      if (json.meta.prompt === prompt) shown.set(prompt, json.meta);
+      const { fingerprint, images } = (shown.get(prompt) ?? json.meta) as Members;
+      return { ...reply, text: JSON.stringify({ ...json, meta: { ...json.meta, fingerprint, images } }) };
+    },
+  },
   'IG-4-30 foreign-jobs-answered-strangely': restate(500, to('status'), says('Bad ID')),
   'IG-4-18 pending-polls-conflict': restate(409, to('status'), saying('"status":"IN_')),
   'IG-4-18 generations-answered-304': restate(304, to('generate'), 200),
 });
+
+/** Changes the bytes of files. */
+function inFiles(change: (bytes: Uint8Array) => Uint8Array): Alter {
+  return (reply) => {
+    const { media } = reply as { readonly media?: { readonly read: () => Uint8Array } };
+    return Object.assign({}, reply, media && { media: { ...media, read: () => change(media.read()) } });
+  };
+}
 
 /** Opens the pictures that were shown to whoever has a part of their signatures. */
 function readingAlone(part: (signature: string) => string): { readonly around: Around } {
