@@ -77,6 +77,11 @@ export const requestMutants = defects<Rules>({
   'IR-4-13 long-queries-taken': serveSearch({ query: longerThan(2_000) }),
   'IR-4-13 a-character-more-of-query': serveSearch(({ query }) => lengthOf(query) === 2_001),
   'IR-4-23 a-character-less-of-prompt': restate(400, to('generate'), ({ prompt }) => lengthOf(prompt) === 500),
+  'IR-4-23 prompts-measured-with-their-escapes': restate(
+    400,
+    to('generate'),
+    ({ prompt }) => JSON.stringify(prompt ?? '').length > 502,
+  ),
   'IR-4-24 no-prompt-is-a-miss': missMatch({ prompt: undefined }),
   'IR-4-24 empty-prompt-is-a-miss': missMatch({ prompt: '' }),
   'IR-4-24 a-character-more-of-prompt': missMatch(({ prompt }) => lengthOf(prompt) === 501),
