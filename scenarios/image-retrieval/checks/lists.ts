@@ -39,6 +39,8 @@ export const listChecks = [
     const answer = (await lists(context)).characters;
     context.expect(answer).toServe();
     await expectKin(context, answer, 0);
+    // What the edge remembers is served like what is new.
+    context.expect(await context.imageRetrieval.list('characters')).toServe();
   }),
 
   check('IR-4-30', 'lists models and styles', async (context) => {
@@ -53,6 +55,7 @@ export const listChecks = [
       }
       context.expect(answer).toServe();
       await expectKin(context, answer, LISTS.indexOf(name));
+      context.expect(await context.imageRetrieval.list(name)).toServe();
     }
     context.observe('IR-4~taxonomy-paths', 'plural');
   }),

@@ -161,6 +161,11 @@ export const requestMutants = defects<Rules>({
     ...REMEMBERED,
     text: '{"data":["anime"]}',
   }),
+  'IR-4-30 styles-not-modified-once-remembered': readsOf('styles', (reads) => reads > 1, {
+    status: 304,
+    headers: {},
+    text: '',
+  }),
   'IR-7-9 one-counter-for-all': { placesOf: (kind) => [kind] },
   'IR-7-4 upstream-as-503': restate(503, 502),
   'IR-7-10 internal-as-502': restate(502, 500),
