@@ -63,6 +63,8 @@ const readsOf = (
 /** Whether a call carries a wrong key, or none. */
 const isStrange = withHeader('authorization', /^(?!Bearer ir_sim_)/);
 
+let refusals = 0;
+
 /** Defects in what requests are accepted and refused. */
 export const requestMutants = defects<Rules>({
   'IR-4-1 a-character-less-of-query': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 2_000),
@@ -118,6 +120,14 @@ export const requestMutants = defects<Rules>({
   'IR-7-3 no-ceiling-of-searches': limited((ceiling) => (ceiling === 240 ? 1e9 : ceiling)),
   'IR-7-3 half-the-searches': limited((ceiling) => (ceiling === 240 ? 120 : ceiling)),
   'IR-7-3 a-search-more': limited((ceiling) => (ceiling === 240 ? 241 : ceiling)),
+  'IR-7-3 IR-7-6 refusals-end-the-window': {
+    rules: { placesOf: (kind, keyId, address) => [`${kind} ${keyId} ${address} ${refusals}`] },
+    around: async (request, send) => {
+      const reply = await send(request);
+      if (reply.status === 429) refusals += 1;
+      return reply;
+    },
+  },
   'IR-7-3 IR-7-6 IR-7-7 IR-7-8 IR-7-11 too-many-is-503': restate(503, 429),
   'IR-7-6 as-many-matches-as-searches': limited((ceiling) => (ceiling === 120 ? 240 : ceiling)),
   'IR-7-6 half-the-matches': limited((ceiling) => (ceiling === 120 ? 60 : ceiling)),
@@ -129,6 +139,11 @@ export const requestMutants = defects<Rules>({
     429,
   ),
   'IR-7-11 retry-too-early': reheaded({ 'retry-after': '1' }, 429),
+  'IR-7-11 retry-in-half-the-time': reheaded(
+    ({ 'retry-after': seconds }) => ({ 'retry-after': String(Math.ceil(Number(seconds) / 2)) }),
+    429,
+    to('generate'),
+  ),
   'IR-7-11 refusals-are-remembered': {
     around: async (request, send, memory) => {
       const search = request.path === '/api/search' ? String(request.body) : '';

@@ -2,6 +2,7 @@ import type { ServiceCall } from '../../../engine/client.ts';
 import { pauseTold } from '../../../engine/retry-after.ts';
 import { FILTERS, type Json, LISTS, type RetrievalAnswer, type RetrievalContext, SEARCH_IN } from '../client.ts';
 import { asked, isQuotable, type Picture } from './library.ts';
+import { MANY_READS, readLists } from './lists.ts';
 
 /** What is counted, and what counts. */
 export type Counted = 'search' | 'generate';
@@ -50,6 +51,8 @@ export interface Spent extends Burst {
   /** Calls that the very first burst let through, before any that was tried again. */
   readonly atFirst: number;
   readonly renewed?: Burst;
+  /** Whether calls come again right after every refusal, whatever pause it asks for. */
+  readonly isForgotten?: boolean | undefined;
 }
 
 /** Sends a served call that no other call is equal to; the number tells it from others of its burst. */
@@ -139,10 +142,13 @@ export function isLawful(
   { passed, missed, refusal, atOnce, beganMs, endedMs, isRefilled = false }: Burst,
   counted: Counted,
 ): boolean {
-  const isBucket = isRefilled || (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
+  const isBucket = isRefilled || isBrief(refusal);
   const most = CEILINGS[counted] + (isBucket ? refilled(counted, beganMs, endedMs) : 0);
   return passed >= LEAST_PASSED[counted] && passed - missed <= most + atOnce;
 }
+
+/** So many are spent one behind the other at a target that forgets its refusals. */
+const MOST_ALLOWANCES = 6;
 
 /** A minute, less what rounding and the way may take from it. */
 const NEARLY_A_MINUTE_MS = 50_000;
@@ -165,10 +171,20 @@ async function spend(context: RetrievalContext, counted: Counted, knock: Knock):
   }
   const pauseMs = pauseOf(first.refusal);
   if (pauseMs === undefined || first.endedMs - first.beganMs + pauseMs >= NEARLY_A_MINUTE_MS) {
-    return { ...first, atFirst };
+    return { ...first, atFirst, isForgotten: first.refusal && (await isForgotten(context, counted, knock, first)) };
   }
   await context.sleep(pauseMs);
   return { ...first, atFirst, renewed: await burst(context, counted, knock) };
+}
+
+/** Whether refusals are forgotten at once: more allowances come than windows, or a bucket, give in the time that they take. */
+async function isForgotten(context: RetrievalContext, counted: Counted, knock: Knock, first: Burst): Promise<boolean> {
+  for (let allowances = 2; allowances <= MOST_ALLOWANCES; allowances += 1) {
+    const { passed, missed, endedMs } = await burst(context, counted, knock);
+    if (passed - missed < LEAST_PASSED[counted]) return false;
+    if (allowances > 2 + Math.floor((endedMs - first.beganMs) / WINDOW_MS)) return true;
+  }
+  return false;
 }
 
 /**
@@ -189,6 +205,10 @@ export function pauseOf(refusal: RetrievalAnswer | undefined): number | undefine
   return refusal && pauseTold(refusal.exchange.reply.headers);
 }
 
+/** Whether a refusal asks for no longer a pause than that of a bucket, if for any. */
+export const isBrief = (refusal: RetrievalAnswer | undefined): boolean =>
+  (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
+
 /** The pause that is made: no refusal may ask for more than a minute, and whoever does is not waited for. */
 function obeyed(refusal: RetrievalAnswer | undefined): number {
   return Math.min(pauseOf(refusal) ?? WINDOW_MS, REST_MS);
@@ -207,12 +227,6 @@ export interface Ceilings {
   /** A match after the pause that its own refusal asked for. */
   readonly generateAfter: RetrievalAnswer;
 }
-
-/** More reads of lists than either ceiling would let through. */
-const LIST_READS = 252;
-
-/** How the reads are shared: the list of characters, the only one whose path is documented, gets more than matches are allowed. */
-const LIST_TURNS = [...LISTS, 'characters'] as const;
 
 /** So much later the matches begin: while the searches are free again, the matches are still spent. */
 const LATER_MS = 5_000;
@@ -234,14 +248,14 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     const matchOne = await knockOf(context, 'generate');
     const searchOne = await knockOf(context, 'search');
     await context.sleep(REST_MS);
-    const lists = await readLists(context, LIST_READS);
+    const lists = await readLists(context, MANY_READS);
     const search = await spend(context, 'search', searchOne);
     lists.push(...(await readLists(context, LISTS.length)));
     await context.sleep(LATER_MS);
     const generate = await spend(context, 'generate', matchOne);
     lists.push(...(await readLists(context, LISTS.length)));
     const { refusal, endedMs } = search.renewed ?? search;
-    await sleepUntil(context, endedMs + obeyed(refusal) - EARLY_MS);
+    await context.sleep(Math.max(0, endedMs + obeyed(refusal) - EARLY_MS - context.imageRetrieval.nowMs()));
     // What is told in the last second shows how pauses are rounded.
     const early = await searchOne(0);
     await context.sleep(early.status === 429 ? obeyed(early) : EARLY_MS);
@@ -280,17 +294,4 @@ async function lastOf(knock: Knock): Promise<RetrievalAnswer> {
   let answer = await knock(0);
   for (let number = 1; answer.status !== 429 && number < MOST_TRIES; number += 1) answer = await knock(number);
   return answer;
-}
-
-async function readLists({ imageRetrieval }: RetrievalContext, count: number): Promise<RetrievalAnswer[]> {
-  const answers: RetrievalAnswer[] = [];
-  for (let number = 0; number < count; number += AT_ONCE) {
-    const names = Array.from({ length: Math.min(AT_ONCE, count - number) }, (_, at) => turn(LIST_TURNS, number + at));
-    answers.push(...(await Promise.all(names.map((name) => imageRetrieval.list(name, { impatient: true })))));
-  }
-  return answers;
-}
-
-async function sleepUntil(context: RetrievalContext, atMs: number): Promise<void> {
-  await context.sleep(Math.max(0, atMs - context.imageRetrieval.nowMs()));
 }
