@@ -1,9 +1,12 @@
 import { LISTS, type ListName, type RetrievalAnswer, type RetrievalContext } from '../client.ts';
 
-/** What is answered where each list is looked for, read once for all checks. */
-export function lists(context: RetrievalContext): Promise<Readonly<Record<ListName, RetrievalAnswer>>> {
+/** What is answered where each list is looked for, read once for all checks, and once again: an edge may remember it then. */
+export function lists(
+  context: RetrievalContext,
+  time: 'once' | 'again' = 'once',
+): Promise<Readonly<Record<ListName, RetrievalAnswer>>> {
   const { list } = context.imageRetrieval;
-  return context.shared('lists', async () => ({
+  return context.shared(`lists, ${time}`, async () => ({
     characters: await list('characters'),
     models: await list('models'),
     styles: await list('styles'),
