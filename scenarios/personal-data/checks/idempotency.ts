@@ -48,6 +48,28 @@ async function settleJob(context: DataContext): Promise<void> {
   if (job) await endOf(context, job);
 }
 
+/** On each billable path the corrected retry of a call that was refused for one fault after the other, all under one key. */
+function correctedRetries(context: DataContext): Promise<readonly (readonly [path: string, retry: DataAnswer])[]> {
+  return context.shared('corrected retries', async () => {
+    const retries: (readonly [string, DataAnswer])[] = [];
+    for (const path of BILLABLE) {
+      const call = under(newIdempotencyKey(context));
+      const body = await bodyFor(context, path);
+      const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
+      const others: Readonly<Record<string, object>> = {
+        [PATHS.detect]: { mode: 'scramble' },
+        [PATHS.jobs]: { task: 'scramble' },
+      };
+      for (const fault of [{ text: undefined }, { text: 12 }, others[path] ?? { operators }]) {
+        const refused = await context.personalData.send('POST', path, { ...body, ...fault }, call);
+        if (refused.status < 400) return context.inconclusive('needs a refused call first');
+      }
+      retries.push([path, await context.personalData.send('POST', path, body, call)]);
+    }
+    return retries;
+  });
+}
+
 /** Demands that an answer is the first one again, to the letter. */
 function expectRepeated({ expect }: DataContext, first: DataAnswer, again: DataAnswer): void {
   expect(again.status).toBe(first.status);
@@ -142,23 +164,14 @@ export const idempotencyChecks = [
     }
   }),
   check('PD-4-15', 'carries out the corrected retry of a refused call', async (context) => {
-    for (const path of BILLABLE) {
-      const call = under(newIdempotencyKey(context));
-      const body = await bodyFor(context, path);
-      const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
-      // One fault after the other, under the same key.
-      const others: Readonly<Record<string, object>> = {
-        [PATHS.detect]: { mode: 'scramble' },
-        [PATHS.jobs]: { task: 'scramble' },
-      };
-      for (const fault of [{ text: undefined }, { text: 12 }, others[path] ?? { operators }]) {
-        const refused = await context.personalData.send('POST', path, { ...body, ...fault }, call);
-        if (refused.status < 400) return context.inconclusive('needs a refused call first');
-      }
-      const retry = await context.personalData.send('POST', path, body, call);
-      context.expect([path, Math.floor(retry.status / 100)]).toEqual([path, 2]);
-      context.expect(isReplay(retry), 'whether the answer is flagged as a replay').toBe(false);
+    for (const [path, { status }] of await correctedRetries(context)) {
+      context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
     }
+  }),
+  check('PD-4-40', 'does not flag the corrected retry of a refused call', async (context) => {
+    const retries = await correctedRetries(context);
+    const flagged = retries.flatMap(([path, retry]) => (isServed(retry) && isReplay(retry) ? [path] : []));
+    context.expect(flagged, 'the paths on which it is flagged as a replay').toEqual([]);
   }),
   check('PD-4-15', 'carries out the retry of a call that met a fault', { needs: ['faults'] }, async (context) => {
     await context.controls.planFault({ service: PERSONAL_DATA, fault: { error: 'service_error' } });
@@ -218,17 +231,19 @@ export const idempotencyChecks = [
     }
   }),
   check('PD-4-45', 'honours, ignores or refuses a key that is no UUID', async (context) => {
-    const call = under(`order ${newIdempotencyKey(context).slice(0, 8)}`);
+    const newCall = () => under(`order ${newIdempotencyKey(context).slice(0, 8)}`);
+    const call = newCall();
     const body = newBody(context);
     const first = await context.personalData.detect(body, call);
     context.expect(first).toHaveStatus(200, 400, 422);
     if (first.status !== 200) return context.observe('PD-4~idem-nonuuid', 'refused');
     const again = await context.personalData.detect(body, call);
     context.expect(again).toServe();
-    const other = under(`order ${newIdempotencyKey(context).slice(0, 8)}`);
-    const taken = await context.personalData.submit({ task: 'detect', ...body }, other);
-    context.expect(Math.floor(taken.status / 100)).toBe(2);
-    context.expect(isReplay(taken), 'whether another key brings a replay').toBe(false);
+    for (const path of [PATHS.detect, PATHS.jobs]) {
+      const other = await context.personalData.send('POST', path, await bodyFor(context, path), newCall());
+      context.expect(Math.floor(other.status / 100)).toBe(2);
+      context.expect(isReplay(other), 'whether another key brings a replay').toBe(false);
+    }
     context.observe('PD-4~idem-nonuuid', isReplay(again) ? 'honoured' : 'ignored');
   }),
 ];

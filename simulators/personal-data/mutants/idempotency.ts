@@ -17,6 +17,7 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-39 PD-4-41 replays-are-flagged-with-one': reheaded({ 'idempotent-replay': '1' }, isReplay),
   'PD-4-40 every-answer-is-flagged': reheaded(FLAGGED),
   'PD-4-40 every-answer-under-a-key-is-flagged': reheaded(FLAGGED, (_, { headers }) => headers['idempotency-key']),
+  'PD-4-40 retries-of-refused-calls-are-flagged': flaggingRetries(),
   'PD-4-40 keys-are-cut-to-twenty': {
     replayPlace: (keyId, path, value) => byKeyAndPath(keyId, path, value.slice(0, 20)),
   },
@@ -63,6 +64,17 @@ function repeating(isKept: (status: number) => boolean): Alter {
     if (first) return { ...first, headers: { ...first.headers, ...FLAGGED } };
     if (isKept(reply.status)) kept.set(place, reply);
     return reply;
+  };
+}
+
+/** Flags a success as a replay where its Idempotency-Key was met before, if only by a refusal. */
+function flaggingRetries(): Alter {
+  const met = new Set<string>();
+  return (reply, { headers: { 'idempotency-key': key } }) => {
+    if (key === undefined) return reply;
+    const isMet = met.has(key);
+    met.add(key);
+    return isMet && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...FLAGGED } } : reply;
   };
 }
 
