@@ -49,6 +49,16 @@ export const answerChecks = [
   ),
 
   always(
+    'PD-4-54',
+    'a read that is served is answered with 200 and JSON',
+    (exchange) => (isRead(exchange) && exchange.reply.status < 400 ? [exchange] : []),
+    ({ reply, json }, { expect }) => {
+      expect(reply.status).toBe(200);
+      expect(json, 'json').toBeDefined();
+    },
+  ),
+
+  always(
     'PD-B1-3',
     'no confidence is below the threshold that was sent',
     (exchange) => detections(exchange).filter(({ sent }) => typeof sent.score_threshold === 'number'),

@@ -29,10 +29,10 @@ function documents(count: number): readonly string[] {
   return Array.from({ length: count }, () => 'a');
 }
 
-/** Two documents with so many ASCII characters in all, each with an address at its end. */
+/** Two documents with so many ASCII characters in all, half of them longer as JSON, each with an address at its end. */
 function halves(characters: number): readonly string[] {
   const first = Math.floor(characters / 2);
-  return [first, characters - first].map((length) => ` ${EMAIL}`.padStart(length, ' a'));
+  return [first, characters - first].map((length) => ` ${EMAIL}`.padStart(length, '\na'));
 }
 
 const REWRITING = [PATHS.redact, PATHS.anonymize];

@@ -3,7 +3,6 @@ import { check, type DataContext } from '../../../harness/services/personal-data
 import { readEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   EMAILS,
-  found,
   isRefusal,
   knownTypes,
   LETTER,
@@ -14,7 +13,7 @@ import {
   served,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
-import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   expectUnlowered,
   expectUnraised,
@@ -29,7 +28,8 @@ import {
   toldAs,
   wordsIn,
 } from '../../../harness/services/personal-data/facts/reference.ts';
-import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { everything, MOST_LANGUAGES } from '../../../harness/services/personal-data/facts/settings.ts';
+import { weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { overfull } from '../../../harness/services/personal-data/facts/types.ts';
 
 const [EMAIL] = EMAILS;
@@ -112,13 +112,12 @@ export const referenceChecks = [
   check('PD-4-8', 'lists each type that it finds, for the language in which it does', async (context) => {
     const listed = await listedTypes(context);
     if (listed.en === undefined) return context.inconclusive('the types of English cannot be read');
-    const [other] = Object.keys(listed).filter((language) => language !== 'en');
-    const inOther =
-      other === undefined ? [] : await found(context, { text: UNSURE, score_threshold: 0, language: other });
-    const pairs = [
+    const pairs: (readonly [string, readonly Span[]])[] = [
       ['en', [...(await weighed(context)), ...(await letterSpans(context))]],
-      [other ?? 'en', inOther],
-    ] as const;
+    ];
+    for (const language of Object.keys(listed).slice(0, MOST_LANGUAGES)) {
+      pairs.push([language, (await everything(context, language)).flat()]);
+    }
     const unlisted = pairs.flatMap(([language, spans]) =>
       spans.flatMap(({ type }) =>
         type === undefined || listed[language]?.includes(type) ? [] : [`${language} ${type}`],

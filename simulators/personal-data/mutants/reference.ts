@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, both, inEach, moreThan, restate, retell } from '../../core/mutants/tampering.ts';
+import { asIf, both, inEach, isMembers, moreThan, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { inTexts, refuse, reword, serveWith, to } from './speech.ts';
@@ -19,6 +19,12 @@ export const referenceMutants = defects<Rules>({
     languages: undefined,
     types: Object.values(languages as object)[0],
   })),
+  'PD-4-8 types-of-english-are-listed-for-all': inEntityTypes(
+    ({ languages }) =>
+      isMembers(languages) && {
+        languages: Object.fromEntries(Object.keys(languages).map((language) => [language, languages.en])),
+      },
+  ),
   'PD-4-8 one-type-is-found-and-not-listed': inLanguages({ en: ['EMAIL_ADDRESS', 'PERSON'] }),
   'PD-4-8 every-language-is-read-as-english': asIf(({ language }) => language && { language: 'en' }),
   'PD-4-54 entities-were-created': restate(201, 200, to('entities')),
@@ -59,6 +65,11 @@ export const referenceMutants = defects<Rules>({
   'PD-7-19 one-character-more-is-let-through': overLimit((limit) => limit + (limit === LIMITS.characters ? 1 : 0)),
   'PD-8-1 full-batches-are-refused': overLimit((limit) => limit - (limit === LIMITS.documents ? 1 : 0)),
   'PD-8-4 full-requests-are-refused': overLimit((limit) => limit - (limit === LIMITS.characters ? 1 : 0)),
+  'PD-8-4 characters-are-counted-as-json': refuse(
+    413,
+    'too_many_characters',
+    ({ texts }) => JSON.stringify(texts ?? '').length > LIMITS.characters + 10_000,
+  ),
   'PD-8-2 raised-limits-have-no-effect': refuse(400, 'too_many_documents', { texts: moreThan(LIMITS.documents) }),
   'PD-8-2 raised-documents-have-no-effect': overLimit((limit) => (limit === 301 ? LIMITS.documents : limit)),
   'PD-8-2 info-shows-the-usual-limits': inLimits({ documents: 256, characters: 500_000 }),
