@@ -155,9 +155,10 @@ export const encryptionChecks = [
     if (!first || !second) return context.inconclusive('the text around the spans was changed');
     context.observe('PD-4~self-finding', /^[\w+/=.-]+$/.test(first) ? 'pattern' : 'marked');
     if (/^[0-9a-f]+$/i.test(first)) context.observe('PD-B2~cipher', 'hex-text');
-    for (const damaged of [1, 2, 3].map((count) => first.slice(0, -30) + first.slice(count - 30))) {
-      // What is no token any more is the caller's text, or the caller's fault.
-      context.expect(await unseal(context, `A note from ${damaged}, thanks.`, KEY)).toServeOrRefuse();
+    const damaged = [1, 2, 3].map((count) => first.slice(0, -30) + first.slice(count - 30));
+    for (const plain of [...damaged, 'nobody']) {
+      // What is no token, or none any more, is the caller's text, or the caller's fault.
+      context.expect(await unseal(context, `A note from ${plain}, thanks.`, KEY)).toServeOrRefuse();
     }
     const answer = await unseal(context, `Two notes. One: ${second} (paid)\nThe other: ${first}, thanks.`, KEY);
     const isFound = isRestored(answer, `Two notes. One: ${CARD} (paid)\nThe other: ${EMAIL}, thanks.`);

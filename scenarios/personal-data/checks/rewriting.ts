@@ -86,6 +86,13 @@ export const rewritingChecks = [
     await expectMasked(context, 5, false, `${'#'.repeat(5)}${EMAIL.slice(5)}`);
   }),
 
+  check('PD-B2-3', 'masks as many characters of a value beside shorter ones', async (context) => {
+    const answer = await redacting(context, `${CARD} or ${EMAIL} or ${CARD}`, { DEFAULT: mask(CARD.length + 4) });
+    if (isRefusal(answer)) return context.skip('a mask that is longer than its span is refused');
+    const masked = `${'#'.repeat(CARD.length + 4)}${EMAIL.slice(CARD.length + 4)}`;
+    context.expect(redactedIn(served(context, answer).body)[0], 'what is masked').toContain(` or ${masked} or `);
+  }),
+
   check('PD-B2-15', 'masks the last characters of the span when it is told so', async (context) => {
     await expectMasked(context, 7, true, `${EMAIL.slice(0, -7)}${'#'.repeat(7)}`);
   }),

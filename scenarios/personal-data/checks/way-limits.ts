@@ -78,7 +78,8 @@ const EXCESSES: readonly Excess[] = [
     name: 'masked characters',
     body: async (context) => ({
       ...(await redaction(context, { DEFAULT: mask(MOST.masked + 1, '#', true) })),
-      text: LONG_NOTE,
+      // The short values may be masked beyond their ends.
+      text: `${LONG_NOTE} ${NOTE}`,
       entities: undefined,
     }),
     hasEffect: (text) => text.includes('#'.repeat(MOST.masked + 1)),

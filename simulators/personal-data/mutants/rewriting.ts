@@ -123,6 +123,7 @@ export const rewritingMutants = defects<Rules>({
       mask.isFromEnd ? maskWhole(value, mask) : mask.character + value.slice(mask.count ?? value.length),
   },
   'PD-B2-3 masks-end-at-a-hundred': maskedAs(({ count }, value) => ({ count: Math.min(count ?? value.length, 100) })),
+  'PD-B2-3 short-values-lower-the-count': loweredCounts(),
   'PD-B2-3 mask-always-from-the-end': maskedAs(() => ({ isFromEnd: true })),
   'PD-B2-15 mask-never-from-the-end': maskedAs(() => ({ isFromEnd: false })),
   'PD-B2-15 mask-from-the-end-skips-the-last': {
@@ -235,6 +236,16 @@ type Mask = Parameters<Rules['maskValue']>[1];
 /** Masks as if other parameters had been given. */
 function maskedAs(change: (mask: Mask, value: string) => Partial<Mask>): Partial<Rules> {
   return { maskValue: (value, mask) => maskWhole(value, { ...mask, ...change(mask, value) }) };
+}
+
+/** Masks no more characters of a value than the shortest value before it had. */
+function loweredCounts(): Partial<Rules> {
+  const lowest = new WeakMap<Mask, number>();
+  return maskedAs((mask, { length }) => {
+    const count = Math.min(mask.count ?? length, lowest.get(mask) ?? length, length);
+    lowest.set(mask, count);
+    return { count };
+  });
 }
 
 /** Whether an operator of a request is like that. */
