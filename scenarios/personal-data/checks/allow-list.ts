@@ -19,6 +19,8 @@ const [ALLOWED, OTHER] = EMAILS;
 const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgent.`;
 /** The values twice more, beside one that no call asks for. */
 const SECOND_TEXT = `I repeat: ${ALLOWED} and ${OTHER}, paid with ${CARD}; not ${OTHER} but ${ALLOWED}.`;
+/** With a sign that means something in patterns. */
+const SIGNED = 'anna+news@example.com';
 /** Begins and ends like the third address, and is clearly another one. */
 const NEIGHBOUR = 'lena.vogel@example.net';
 
@@ -81,11 +83,12 @@ export const allowListChecks = [
 
   check('PD-B1-6', 'does not report a listed value, wherever it stands', async (context) => {
     const { email } = await knownTypes(context);
-    const options = { mode: 'fast', entities: [email], include_text: true, allow_list: [OTHER, ALLOWED] };
-    const answer = await context.personalData.detect({ ...options, texts: [TEXT, SECOND_TEXT] });
-    const values = spansIn(served(context, answer).body).map(({ value }) => value);
-    // Types that were not asked for are the matter of another clause.
-    context.expect(values.filter((value) => value !== CARD).length).toBe(0);
+    const allowed = [OTHER, SIGNED, ALLOWED];
+    const options = { mode: 'fast', entities: [email], include_text: true, allow_list: allowed };
+    const answer = await context.personalData.detect({ ...options, texts: [TEXT, SECOND_TEXT, `Or to ${SIGNED}.`] });
+    const spans = spansIn(served(context, answer).body);
+    const reported = allowed.filter((entry) => spans.some(({ value }) => value?.includes(entry)));
+    context.expect(reported, 'the listed values that are reported').toEqual([]);
   }),
 
   check('PD-B1-21', 'suppresses no value that is clearly another one', async (context) => {
@@ -142,7 +145,7 @@ export const allowListChecks = [
 /** A detection that allows one value behind so many entries that occur nowhere. */
 async function allowedBehind(context: DataContext, count: number): Promise<DataAnswer> {
   const { email } = await knownTypes(context);
-  const allowList = [...Array.from({ length: count }, (_, at) => `entry ${at}`), ALLOWED];
+  const allowList = [...Array.from({ length: count }, (_, at) => `entry ${at} ${LONG_NAME}`), ALLOWED];
   const options = { entities: [email], include_text: true, allow_list: allowList };
   return context.personalData.detect({ text: TEXT, mode: 'fast', ...options });
 }

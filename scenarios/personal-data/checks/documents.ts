@@ -50,7 +50,8 @@ export const documentChecks = [
   }),
 
   check('PD-B1-13', 'gives one result for each document', async (context) => {
-    const texts = [...EMAILS].reverse().map((email) => `This one goes to ${email} and to nobody else.`);
+    const letters = [...EMAILS].reverse().map((email) => `This one goes to ${email} and to nobody else.`);
+    const texts = [...letters, 'In this one there is nothing to find.'];
     const answer = served(context, await context.personalData.detect({ texts, mode: 'fast', include_text: true }));
     const results = resultsIn(answer.body, texts.length) ?? [];
     context.expect(results.length).toBe(texts.length);

@@ -25,9 +25,9 @@ export const entityTypeChecks = [
     const operators = { DEFAULT: { operator: 'replace' } };
     const first = await redacted(context, LETTER, operators, { entities: [email] });
     context.expect(first).toBe(LETTER.replace(EMAIL, `<${email}>`));
-    const around = `${IP_ADDRESS} wrote: `;
+    const around = `From ${IP_ADDRESS}, with the social security number 219-09-9998, call +1 212 555 0187: `;
     const both = await redacted(context, `${around}${LETTER}`, operators, { entities: [card, email] });
-    context.expect(both.startsWith(around), 'whether a type beside two that are asked for is left').toBe(true);
+    context.expect(both.startsWith(around), 'whether the types beside two that are asked for are left').toBe(true);
   }),
 
   check('PD-B1-5', 'finds no other type whose name begins alike', async (context) => {

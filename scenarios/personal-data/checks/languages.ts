@@ -1,4 +1,4 @@
-import { check } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import {
   found,
   LETTER,
@@ -9,7 +9,13 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
-import { expectOfEach, REDACTION, rewriteEach } from '../../../harness/services/personal-data/facts/ways.ts';
+import {
+  expectOfEach,
+  REDACTION,
+  redaction,
+  rewriteEach,
+  WAYS,
+} from '../../../harness/services/personal-data/facts/ways.ts';
 
 const MOST_LANGUAGES = 12;
 
@@ -52,8 +58,7 @@ export const languageChecks = [
   }),
 
   check('PD-B1-15', 'refuses or ignores a language that it does not list', async (context) => {
-    const listed = Object.keys(await listedTypes(context));
-    const language = ['xx', 'zz', 'qq'].find((name) => !listed.includes(name)) ?? 'x-unknown';
+    const language = await unlisted(context);
     const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', language });
     context.expect(answer).toServeOrRefuse();
     context.observe('PD-B1~unknown-language', answer.status === 200 ? 'fallback' : 'refused');
@@ -61,4 +66,21 @@ export const languageChecks = [
     const ignored = placesOf(await letterSpans(context));
     context.expect(placesOf(spansIn(answer.body, [LETTER])), 'what is found').toEqual(ignored);
   }),
+
+  check(
+    'PD-B1-15',
+    'refuses or ignores such a language when it rewrites, in every way',
+    { pace: 'waiting' },
+    async (context) => {
+      const body = await redaction(context, { DEFAULT: { operator: 'redact' } });
+      const outcomes = await rewriteEach(context, WAYS, { ...body, language: await unlisted(context) });
+      expectOfEach(context, outcomes, ({ isRefused, texts: [text] }) => isRefused || !text?.includes('@'));
+    },
+  ),
 ];
+
+/** A language that the target does not list. */
+async function unlisted(context: DataContext): Promise<string> {
+  const listed = Object.keys(await listedTypes(context));
+  return ['xx', 'zz', 'qq'].find((name) => !listed.includes(name)) ?? 'x-unknown';
+}

@@ -110,7 +110,7 @@ export const thresholdChecks = [
     const known = await scores(context);
     const middle = known[Math.floor(known.length / 2)] ?? DEFAULT_THRESHOLD;
     // What is found just above zero is found at zero: an explicit zero is no missing threshold.
-    const steps = [...new Set([0, JUST_ABOVE_ZERO, known[0] ?? 0, middle, DEFAULT_THRESHOLD])].sort(
+    const steps = [...new Set([0, JUST_ABOVE_ZERO, known[0] ?? 0, middle, DEFAULT_THRESHOLD, 1])].sort(
       (one, other) => one - other,
     );
     const ladder: (readonly Span[])[] = [];

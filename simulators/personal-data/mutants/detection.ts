@@ -59,6 +59,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-3 redactions-take-zero-for-no-threshold': asIf({ score_threshold: undefined }, to('redact'), {
     score_threshold: 0,
   }),
+  'PD-B1-17 PD-B1-3 threshold-of-one-is-a-hundredth': asIf({ score_threshold: 0.01 }, { score_threshold: 1 }),
   'PD-B1-18 threshold-of-one-refused': { isLegalThreshold: (at) => at >= 0 && at < 1 },
   'PD-B1-18 threshold-of-zero-refused': { isLegalThreshold: (at) => at > 0 && at <= 1 },
   'PD-B1-4 threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
@@ -150,6 +151,13 @@ export const detectionMutants = defects<Rules>({
     applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 100)),
   },
   'PD-B1-7 PD-B2-19 thousand-is-no-limit': { isOverLimit: (count, limit) => count > limit && limit !== 1_000 },
+  'PD-B1-23 allow-list-of-sixteen-kilobytes-refused': refuse(413, 'too_many_allow_list_entries', {
+    allow_list: (list: unknown) => String(list).length > 16_384,
+  }),
+  'PD-B1-6 allowed-plus-signs-are-patterns': asIf(
+    ({ allow_list: list }) => Array.isArray(list) && { allow_list: list.filter((entry) => !/\+/.test(entry)) },
+  ),
+  'PD-B1-13 documents-without-findings-are-left-out': inResults(({ entities }) => isEmptyList(entities) && GONE),
   'PD-B1-13 findings-hang-on-the-document-before': inResults(
     ({ entities }, { texts }, at) =>
       entities && Array.isArray(texts) && /passport/.test(String(texts[at - 1])) && { entities: [] },
@@ -163,9 +171,17 @@ export const detectionMutants = defects<Rules>({
   },
   'PD-B1-24 fast-by-default': asIf({ mode: 'fast' }, { mode: undefined }),
   'PD-1-4 names-never-found': { recognise: withoutTypes('PERSON') },
+  'PD-1-4 names-far-behind-are-not-found': inEntities(
+    ({ entity_type: type, start }) => type === 'PERSON' && Number(start) > 1_000 && GONE,
+  ),
   'PD-1-11 phones-never-found': { recognise: withoutTypes('PHONE_NUMBER') },
   'PD-1-11 addresses-never-found': { recognise: withoutTypes('IP_ADDRESS') },
   'PD-B1-8 fast-reads-names-too': { recognise: (text, reading) => recognise(text, { ...reading, mode: 'full' }) },
+  'PD-B1-8 fast-reads-names-that-are-asked-for': asIf(
+    { mode: 'full' },
+    ({ mode, entities }) => mode === 'fast' && String(entities) === 'PERSON',
+  ),
+  'PD-B1-24 named-types-are-found-fast': asIf({ mode: 'fast' }, { mode: undefined, entities: isGiven }),
   'PD-B1-8 fast-rewrites-names-too': inTexts(
     (text, { mode }) => mode === 'fast' && text.replace('Thomas Weber', '<PERSON>'),
   ),
@@ -181,6 +197,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-4 threshold-unchecked-by-anonymize': asIf({ score_threshold: 1 }, to('anonymize'), {
     score_threshold: above(1),
   }),
+  'PD-B1-27 a-part-of-a-mode-will-do': asIf({ mode: 'full' }, { mode: 'ful' }),
   'PD-B1-27 modes-in-any-case': asIf({ mode: asWord }, { mode: isText }),
   'PD-B1-27 mode-unchecked-by-redact': asIf({ mode: 'full' }, to('redact'), { mode: 'thorough' }),
   'PD-B1-28 explicit-false-counts-as-given': asIf({ include_text: true }, { include_text: false }),

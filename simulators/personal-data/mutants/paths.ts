@@ -1,7 +1,27 @@
 import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { around, asIf, inEach, isGiven, isMembers, reheaded, withHeader } from '../../core/mutants/tampering.ts';
+import {
+  around,
+  asIf,
+  inEach,
+  isGiven,
+  isMembers,
+  reheaded,
+  restate,
+  withHeader,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachOperator, inJobs, inResults, inTexts, operatorsOf, refuse, to, withNames } from './speech.ts';
+import {
+  asIfOwn,
+  eachOperator,
+  inJobs,
+  inResults,
+  inTexts,
+  operatorsOf,
+  refuse,
+  reword,
+  to,
+  withNames,
+} from './speech.ts';
 
 /** What an operator without a key is given. */
 const LENT = { key: 'sixteen letters.' };
@@ -56,6 +76,22 @@ export const pathMutants = defects<Rules>({
     200,
     { texts: isGiven },
   ),
+  'PD-4-45 detections-under-keys-that-are-no-uuids-are-one': reheaded(
+    { 'idempotent-replay': 'true' },
+    to('detect'),
+    withHeader('idempotency-key', / /),
+  ),
+  'PD-B1-15 redactions-crash-at-an-unknown-language': reword({ status: 500 }, to('redact'), { language: 'xx' }),
+  'PD-B1-5 identifiers-are-redacted-always': asIf(
+    ({ entities }) => Array.isArray(entities) && { entities: [...new Set([...entities, 'US_SSN'])] },
+    to('redact'),
+  ),
+  'PD-1-11 PD-B1-11 network-addresses-stay-in-redactions': asIfOwn('IP_ADDRESS', 'keep', to('redact')),
+  'PD-4-54 info-has-another-status-for-x-api-key': restate(203, 200, to('info'), withHeader('x-api-key', /./)),
+  'PD-B2-30 reversals-of-nothing-tell-no-amount': inEach(
+    '',
+    to('deanonymize'),
+  )(({ text }, sent) => text === sent.text && { usage: undefined }),
   'PD-7-3 keys-without-a-scheme-read-jobs': around((request) =>
     request.path.startsWith('/v1/jobs/') ? { ...request, headers: forgiven(request.headers) } : request,
   ),
