@@ -69,11 +69,11 @@ export const languageChecks = [
 
   check(
     'PD-B1-15',
-    'refuses or ignores such a language when it rewrites, in every way',
+    'refuses or ignores such a language when it rewrites, at once and in a job',
     { pace: 'waiting' },
     async (context) => {
       const body = await redaction(context, { DEFAULT: { operator: 'redact' } });
-      const outcomes = await rewriteEach(context, WAYS, { ...body, language: await unlisted(context) });
+      const outcomes = await rewriteEach(context, WAYS.slice(0, 3), { ...body, language: await unlisted(context) });
       expectOfEach(context, outcomes, ({ isRefused, texts: [text] }) => isRefused || !text?.includes('@'));
     },
   ),
