@@ -48,8 +48,8 @@ function headers(count: number, value = 'a value'): Json {
 
 const addressOf = ({ media }: MediaContext): string => media.imageUrl ?? SOME_ADDRESS;
 
-/** A page that no reply has a reason to show. */
-const REFERER = 'https://referer.example.org/';
+/** The headers that are named by the document; a page that no reply has a reason to show. */
+const NAMED = { 'User-Agent': 'Harness/1.0', Referer: 'https://referer.example.org/' };
 
 /** The configured addresses, by the types of their media. */
 const addressesOf = ({ media: { imageUrl, videoUrl, audioUrl } }: MediaContext): Json => ({
@@ -120,16 +120,22 @@ export const credentialChecks = [
 
   check('MA-A1-34', 'refuses a cookie file clearly above 64 KB', async (context) => {
     const host = new URL(addressOf(context)).hostname;
-    await expectRefused(context, ...often({ cookies_txt: cookieFile(host, LENGTHS.cookies.above) }));
+    const file = cookieFile(host, LENGTHS.cookies.above);
+    // Comments are among its full contents.
+    const remarks = cookieFile(host, 1) + '# a remark\n'.repeat(LENGTHS.cookies.above / 10);
+    await expectRefused(context, ...[file, remarks, remarks, file].map((cookies_txt) => ({ cookies_txt })));
   }),
 
   check('MA-A1-35', 'refuses a cookie string clearly above 8 KB', async (context) => {
     // Beside a cookie file it is not used, but too long all the same.
-    await expectRefused(context, ...often({ cookie_string: `session=${'a'.repeat(LENGTHS.cookie.above)}` }));
+    const value = 'a'.repeat(LENGTHS.cookie.above);
+    const pairs = value.replaceAll('a'.repeat(16), 'name=some value; ');
+    await expectRefused(context, ...[value, pairs, pairs, value].map((text) => ({ cookie_string: `session=${text}` })));
   }),
 
   check('MA-A1-15', 'refuses more than twenty headers', async (context) => {
-    await expectRefused(context, ...often({ headers: headers(MOST_HEADERS + 1) }));
+    const [own, mixed] = [headers(MOST_HEADERS + 1), { ...headers(MOST_HEADERS - 1), ...NAMED }];
+    await expectRefused(context, ...[own, mixed, mixed, own].map((named) => ({ headers: named })));
   }),
 
   check('MA-A1-36', 'refuses a header value clearly above 4 KB', async (context) => {
@@ -174,7 +180,7 @@ export const credentialChecks = [
       { cookie_string: `session=${'a'.repeat(LENGTHS.cookie.below)}` },
       { headers: { 'X-Harness': 'a'.repeat(LENGTHS.header.below) } },
       // Each is measured by itself: together they may be longer than one may be.
-      { headers: { ...headers(MOST_HEADERS - 2, 'a'.repeat(300)), 'User-Agent': 'Harness/1.0', Referer: REFERER } },
+      { headers: { ...headers(MOST_HEADERS - 2, 'a'.repeat(300)), ...NAMED } },
       { headers: { "X-!#$%&'*+.^_`|~9": 'a token of every letter' } },
     ];
     const handled = await handledTypes(context);

@@ -27,6 +27,7 @@ const holding =
 /** Defects that only media of one type show, only one member beside another, or only one look. */
 export const typeMutants = defects<Rules>({
   'MA-A1-21 addresses-of-films-of-other-schemes-taken': take(FILM, { media: /^ftp:/ }),
+  'MA-A1-21 signs-beside-base64-skipped': take({ media_base64: /^iVBOR.*[^\w+/=-]/ }),
   'MA-A1-2 types-guessed-from-addresses': take({ media: isText, media_type: undefined }),
   'MA-A1-3 large-sounds-taken': take(SOUND, { media_base64: longerThan(2_900_000) }, withBody(/"UklGR/)),
   'MA-A1-22 a-megabyte-of-sound-refused': decline(SOUND, { media_base64: longerThan(1_000_000) }),
@@ -44,6 +45,7 @@ export const typeMutants = defects<Rules>({
     { ...FILM, auth: isMembers, media: undefined },
   ),
   'MA-A1-45 films-are-pictures': asIf(FILM, { media_type: 'image', media_base64: /^AAAA/ }),
+  'MA-A1-45 pictures-are-sounds': asIf({ media_type: 'image' }, { ...SOUND, media_base64: /^iVBOR/ }),
   'MA-A1-45 pictures-are-films': asIf({ media_type: 'image' }, { ...FILM, media_base64: /^iVBOR/ }),
   'MA-A1-24 unknown-categories-skipped-beside-a-custom-one': take(
     { custom_category: isText },
@@ -53,12 +55,21 @@ export const typeMutants = defects<Rules>({
   'MA-A1-24 ids-of-films-in-any-case': take(FILM, holding('CAT_SCENE', 'Cat_scene')),
   'MA-A1-27 long-custom-categories-of-films-taken': take(FILM, { custom_category: longerThan(5_000) }),
   'MA-A1-6 system-prompts-of-sounds-refused': decline(SOUND, { system_prompt: isText }),
+  'MA-A1-6 placeholders-at-the-start-overlooked': decline({ system_prompt: /^\{\{/ }),
   'MA-A1-7 no-model-is-any': take({ model: '' }),
   'MA-A1-7 agents-of-sounds-by-their-names': take(SOUND, { model: /^[A-Z]\w+/ }),
   'MA-A1-8 nothing-is-a-profile-of-films': take(FILM, { detail: '' }),
   'MA-A1-12 cookie-files-beside-data-taken': take({ media_base64: isText }, longerIn('cookies_txt', 0)),
   'MA-A1-34 cookie-files-for-films-unmeasured': take(FILM, longerIn('cookies_txt', 70_000)),
   'MA-A1-35 unused-cookie-strings-unmeasured': take(longerIn('cookie_string', 9_000), longerIn('cookies_txt', 0)),
+  'MA-A1-34 comments-unmeasured': take(longerIn('cookies_txt', 70_000), withBody(/# a remark/)),
+  'MA-A1-35 each-cookie-measured-alone': take(longerIn('cookie_string', 9_000), withBody(/; /)),
+  'MA-A1-15 referers-not-counted': take(
+    (sent) => Object.keys(headersOf(sent)).length > 20 && 'Referer' in headersOf(sent),
+  ),
+  'MA-A1-46 null-among-categories-skipped': take(
+    ({ categories }) => Array.isArray(categories) && categories.includes(null) && categories.some(isText),
+  ),
   'MA-A1-36 referers-unmeasured': take((sent) => longerThan(4_500)(headersOf(sent).Referer)),
   'MA-A1-38 line-ends-for-films-taken': take(
     FILM,

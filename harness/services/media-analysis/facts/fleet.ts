@@ -58,8 +58,9 @@ async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Js
 /** What means something to templates, patterns and stores of small characters, and nothing in a prompt. */
 const ODD = '100 % of {"it"} \\1 {% x %} 🎨';
 
-/** What a system prompt may be. */
-const promptOf = (context: MediaContext): string => `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()} ${ODD}`;
+/** What a system prompt may be, with some words before its placeholder. */
+const promptOf = (context: MediaContext, before = ''): string =>
+  `${before}{{CATEGORY_PROMPT}} ${context.fresh()} ${ODD}`;
 
 /** Recordings and films, which run other categories than most pictures do. */
 async function sounds(context: MediaContext) {
@@ -121,12 +122,13 @@ async function pictures(context: MediaContext) {
       custom_category: `Name the colours. ${context.fresh()} ${ODD}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
-    prompted: image({ ...one, system_prompt: promptOf(context) }),
+    prompted: image({ ...one, system_prompt: promptOf(context, 'Look closely. ') }),
     forced: agent && image({ ...one, model: agent.id }),
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
     webAddress: { media: SOME_ADDRESS, media_type: 'image', ...one },
     address: imageUrl === undefined ? undefined : { media: imageUrl, media_type: 'image', ...one },
     addressAsSound: imageUrl === undefined ? undefined : { media: imageUrl, media_type: 'audio', ...one },
+    pictureAsSound: image({ ...one, media_type: 'audio' }),
     imageTranscribed: image({ ...one, transcribe: true }),
     soundAsFilm: { ...one, media_base64: voice(1), media_type: 'video' },
     pictureAsFilm: image({ ...one, media_type: 'video' }),
@@ -176,7 +178,7 @@ export async function jobsOn<Name extends JobName>(context: MediaContext, ...nam
 }
 
 /** Jobs whose media are of another type than they are sent as. */
-export const MISTYPED = ['addressAsSound', 'soundAsFilm', 'pictureAsFilm', 'filmAsPicture'] as const;
+export const MISTYPED = ['addressAsSound', 'pictureAsSound', 'soundAsFilm', 'pictureAsFilm', 'filmAsPicture'] as const;
 
 /** Jobs that may lawfully fail each time. */
 const LOST: readonly JobName[] = ['webAddress', 'noMedia', 'nowhere', ...MISTYPED];
