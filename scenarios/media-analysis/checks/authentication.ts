@@ -55,11 +55,12 @@ export const authenticationChecks = [
   ),
 
   check('MA-5-1', 'refuses keys that are nearly one', async (context) => {
-    for (const { secret } of nearlyRight(context.mediaAnalysis.secret())) {
-      context.expect(await context.mediaAnalysis.prices({ key: secret })).toFail(401, 'invalid_api_key');
-      const submission = await context.mediaAnalysis.analyze(await pictureBody(context), { key: secret });
-      context.expect(submission).toFail(401, 'invalid_api_key');
-    }
+    const calls = nearlyRight(context.mediaAnalysis.secret()).map(({ secret }) => ({ key: secret }));
+    const answers = [...(await callEach(context, ...calls.slice(-3)))];
+    for (const call of calls) answers.push(await context.mediaAnalysis.prices(call));
+    for (const call of calls.slice(0, -3))
+      answers.push(await context.mediaAnalysis.analyze(await pictureBody(context), call));
+    for (const answer of answers) context.expect(answer).toFail(401, 'invalid_api_key');
   }),
 
   check('MA-5-1', 'refuses a key without the word Bearer, and an empty one', async (context) => {

@@ -91,6 +91,9 @@ export const besideMutants = defects<Rules>({
   'MA-5-1 lists-for-any-scheme': keyed(({ path, headers: { authorization = '' } }) =>
     /requests(\?|$)/.test(path) && !authorization.startsWith('Bearer') ? authorization.split(' ')[1] : undefined,
   ),
+  'MA-5-1 longer-keys-cancel': keyed(({ path, headers: { authorization = '' } }) =>
+    path.endsWith('/cancel') ? /^Bearer (.+)-x$/.exec(authorization)?.[1] : undefined,
+  ),
   'MA-4-15 dates-ignored-beside-a-limit': readAs(
     /(?<=[?&]limit=.*)&(from|to)=[^&]*|(?<=\?)(from|to)=[^&]*&(?=.*limit=)/g,
     '',
