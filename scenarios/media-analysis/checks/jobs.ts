@@ -151,6 +151,8 @@ export const jobChecks = [
     context.expect(answer).toServe();
     context.expect(idIn(answer.json.job_id)).toBe(id);
     for (const job of await allJobs(context)) {
+      const ends = job.looks.filter(({ json }) => json.job_id !== undefined && ENDS.includes(json.status));
+      for (const end of ends) context.expect(end, `the record of a job that ${end.json.status}`).toHaveStatus(200);
       const isShown = job.looks.some(({ status }) => status === 200);
       // A copy that lags behind may not know a job at first, but what it has shown is shown until it ends.
       if (!isShown || job.end) continue;
@@ -253,7 +255,7 @@ export const jobChecks = [
   check(['MA-3-4', 'MA-3-11'], 'cancels no job that is at work', { pace: 'waiting' }, async (context) => {
     const { cancels, looks } = await atWork(context);
     for (const cancel of cancels) {
-      context.expect(isTooLate(cancel)).toBe(true);
+      context.expect(isTooLate(cancel), 'whether a cancel at work is refused').toBe(true);
       context.observe('MA-3~late-cancel', lateReading(cancel));
     }
     context.expect(looks.map(({ record }) => record.json.status)).not.toContain('cancelled');
@@ -268,7 +270,7 @@ export const jobChecks = [
     const isAt = (state: string) => (job: Job) => job.end?.json.status === state;
     for (const job of [jobs.find(isAt('completed')), jobs.find(isAt('failed'))]) {
       if (!job) continue;
-      context.expect(isTooLate(await context.mediaAnalysis.cancel(job.id))).toBe(true);
+      context.expect(isTooLate(await context.mediaAnalysis.cancel(job.id)), 'whether it is refused').toBe(true);
       await expectEnded(context, job);
     }
   }),

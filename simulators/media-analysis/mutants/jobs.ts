@@ -43,6 +43,7 @@ const firstOf = (url: string): string => {
 export const jobMutants = defects<Rules>({
   'MA-4-2 submissions-answered-200': restate(200, to('analyze'), 202),
   'MA-4-8 failures-are-gone': refuse(404, 'not_found', to('job'), saying('"status":"failed"')),
+  'MA-4-8 failures-unprocessable': restate(422, to('job'), saying('"status":"failed"')),
   'MA-4-8 records-wrapped': inJobs((record) => ({ job: record, ...without(record), job_id: undefined })),
   'MA-3-1 states-go-back': inJobs(
     ({ status }) => status === 'analyzing' && moving() % 3 === 0 && { status: 'queued', started_at: null },
@@ -102,6 +103,10 @@ export const jobMutants = defects<Rules>({
   'MA-A2-2 failures-without-a-word': inJobs(({ status }) => status === 'failed' && { error: { message: 'x' } }),
   'MA-A2-5 findings-keyed-by-ids': inData((data) =>
     instead(Object.fromEntries(Object.entries(data).map(([key, value]) => [`cat_${key.split('_')[0]}`, value]))),
+  ),
+  'MA-A2-5 MA-A1-23 the-second-category-keyed-as-the-first': inData(
+    ({ scene_description: first, objects_detected: second, ...more }) =>
+      first === undefined && second !== undefined && instead({ scene_description: second, ...more }),
   ),
   'MA-A2-6 MA-A1-32 transcripts-where-switched-off': asIf({ transcribe: true }, { transcribe: false }),
   'MA-A2-6 transcripts-for-all': inData({ transcript: (own = { segments: [] }) => own }),
