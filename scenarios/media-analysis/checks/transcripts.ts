@@ -8,7 +8,7 @@ import {
   streamsIn,
   transcriptIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
-import { categoriesOf, pricesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { listed, pricesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 const WAITING = { pace: 'waiting' } as const;
 
@@ -70,7 +70,7 @@ export const transcriptChecks = [
     const isTranscribed = transcriptIn(record) !== undefined;
     context.observe('MA-A1~diarize-alone', isTranscribed ? 'implied' : 'ignored');
     const { sent } = await jobOf(context, 'refined');
-    expectBill(context.expect, await pricesOf(context), sent, record, (await categoriesOf(context)).length);
+    expectBill(context.expect, await pricesOf(context), sent, record, (await listed(context, 'categories')).length);
   }),
 
   check('MA-A1-40', 'adds to segments only what was asked for', WAITING, async (context) => {
