@@ -94,7 +94,7 @@ export const accountMutants = defects<Rules>({
   'MA-4-16 filters-act-on-pages': showing({ status: '', media_type: '' }, (rows, query) =>
     rows.filter((row) => ['status', 'media_type'].every((name) => (query.get(name) ?? row[name]) === row[name])),
   ),
-  'MA-4-16 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
+  'MA-4-16 MA-A4-3 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
   'MA-4-12 limits-of-a-hundred-refused': refuse(400, 'invalid_request', to('list'), /limit=100$/),
   'MA-A4-3 limits-told-as-fifty': inLists({ limit: 50 }),
   'MA-A4-3 lists-bare': (reply, request) =>
