@@ -29,8 +29,8 @@ function isAtRest(seen: Seen, name: string, part: unknown): boolean {
 /** Demands of totals, in the order of these names, that they are there and add up. */
 function expectTotals(expect: Expect, seen: Seen, name: string, totals: readonly unknown[]): void {
   const [requests, successes, failures] = totals.slice(0, 3).map(countIn);
-  expect([requests, successes, failures].includes(undefined)).toBe(false);
-  expect(usdIn(totals[3])).toBeGreaterThanOrEqual(0);
+  expect([requests, successes, failures], `counts of ${name}`).not.toContain(undefined);
+  expect(usdIn(totals[3]), `total_billed of ${name}`).toBeGreaterThanOrEqual(0);
   if (isAtRest(seen, name, totals)) expect((successes ?? 0) + (failures ?? 0)).toBeLessThanOrEqual(requests ?? 0);
 }
 
@@ -90,7 +90,7 @@ export const balanceChecks = [
   }),
 
   always('MA-A4-8', 'a breakdown lists the types', balances, ({ json }, { expect, seen }) => {
-    expect(Array.isArray(json.breakdown_by_type)).toBe(true);
+    expect(json.breakdown_by_type, 'breakdown_by_type').toBeList();
     expect(recordsOf(json.breakdown_by_type)).toHaveLength((json.breakdown_by_type as readonly unknown[]).length);
     for (const entry of recordsOf(json.breakdown_by_type)) {
       expect(MEDIA_TYPES).toContain(entry.media_type);

@@ -87,7 +87,7 @@ export const jobChecks = [
 
   always('MA-3-8', 'a job that has ended stays as it is', ended, ({ id, json }, { expect, seen }) => {
     const before = noteOf<string>(seen, id);
-    expect(settled(json) === (before ?? settled(json))).toBe(true);
+    expect(settled(json) === (before ?? settled(json)), 'whether the record is what it was').toBe(true);
     seen.set(id, settled(json));
   }),
 
@@ -153,7 +153,7 @@ export const jobChecks = [
       return tools.observe('MA-A2~started-queued', startedAt === null ? 'null' : 'absent');
     tools.expect(instantOf(startedAt)).toBeDefined();
     const isLate = status === 'queued' && (instantOf(startedAt) ?? 0) > (instantOf(json.created_at) ?? 0) + 600_000;
-    tools.expect(isLate).toBe(false);
+    tools.expect(isLate, 'whether a queued job began later than it was sent').toBe(false);
   }),
 
   always('MA-A2-10', 'poll_url is a path to the record', signsOf, ({ id, json }, { expect, observe }) => {
@@ -161,7 +161,8 @@ export const jobChecks = [
     if (pollUrl == null && json.status !== 'queued') return;
     const path = `/api/v1/jobs/${id}`;
     const told = typeof pollUrl === 'string' ? (unescaped(pollUrl) ?? pollUrl) : '';
-    expect(told.startsWith('/') && !told.startsWith('//') && told.endsWith(path)).toBe(true);
+    const isPath = told.startsWith('/') && !told.startsWith('//') && told.endsWith(path);
+    expect(isPath, `whether ${told} is the path of ${id}`).toBe(true);
     // Where the base address has no path of its own, both readings look alike.
     if (told !== path) observe('MA-A2~poll-url', 'from-root');
   }),

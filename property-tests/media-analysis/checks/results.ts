@@ -112,7 +112,7 @@ export const resultChecks = [
 
   always('MA-A2-13', 'meta counts tokens', completed, ({ json }, { expect }) => {
     const { total_tokens_in: tokensIn, total_tokens_out: tokensOut } = metaOf(json);
-    expect(Number.isInteger(tokensIn) && Number.isInteger(tokensOut)).toBe(true);
+    for (const tokens of [tokensIn, tokensOut]) expect(tokens, 'tokens').toBeWhole();
     expect(Math.min(Number(tokensIn), Number(tokensOut))).toBeGreaterThanOrEqual(0);
   }),
 
@@ -141,7 +141,7 @@ export const resultChecks = [
   ),
 
   always('MA-A2-7', 'pipeline_info is an object', completed, ({ json }, { expect }) => {
-    expect(isRecord(json.pipeline_info)).toBe(true);
+    expect(json.pipeline_info, 'pipeline_info').toBeObject();
   }),
 
   always(
@@ -167,7 +167,7 @@ export const resultChecks = [
   }),
 
   always('MA-A2-8', 'pipeline_assets maps paths to addresses', completed, ({ json }, { expect }) => {
-    expect(isRecord(json.pipeline_assets)).toBe(true);
+    expect(json.pipeline_assets, 'pipeline_assets').toBeObject();
     const urls = Object.values(objectIn(json, 'pipeline_assets'));
     expect(urls.filter((url) => typeof url !== 'string' || !/^(https?:\/\/|\/)\S+$/i.test(url))).toEqual([]);
   }),
@@ -195,7 +195,7 @@ export const resultChecks = [
   always('MA-A1-10', 'segments name speakers where that is asked for', signsOf, (sign, { expect, seen }) => {
     const parts = heard(withSent(seen, sign), 'transcribe_diarize', sign.json);
     // What nobody says, music for one, may have no speaker.
-    if (parts.length > 1) expect(parts.some(isSpoken)).toBe(true);
+    if (parts.length > 1) expect(parts.some(isSpoken), 'whether a segment names its speaker').toBe(true);
   }),
 
   always('MA-A1-11', 'segments time words where that is asked for', signsOf, (sign, { expect, seen }) => {
