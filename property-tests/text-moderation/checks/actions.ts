@@ -43,7 +43,7 @@ export const actionChecks = [
     'a probability clearly above a known block threshold blocks',
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
-      const due = dueIn(subject, seen, (probability, { block }) => isAbove(probability, block));
+      const due = dueIn(subject, seen, isDueToBlock);
       if (due.length > 0) expect(decisionIn(subject), 'decision').toBe('block');
     },
   ),
@@ -52,7 +52,7 @@ export const actionChecks = [
     'a rule blocks clearly above its known block threshold',
     rulesAndVerdicts,
     (subject, { expect, seen }) => {
-      const due = dueIn(subject, seen, (probability, { block }) => isAbove(probability, block));
+      const due = dueIn(subject, seen, isDueToBlock);
       expect(missingFrom(subject, due, 'block'), 'rules that are due to block, but are not listed so').toEqual([]);
     },
   ),
@@ -82,6 +82,8 @@ export const actionChecks = [
     },
   ),
 ];
+
+const isDueToBlock = (probability: number, { block }: Known): boolean => isAbove(probability, block);
 
 /** A hit with what is known of the thresholds of its rule; what a ruleset record lists is kept for the hits that follow. */
 function hitIn(subject: Listed | HitOfVerdict, seen: Map<string, unknown>): Known & { readonly hit?: Hit } {

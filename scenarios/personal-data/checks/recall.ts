@@ -148,9 +148,9 @@ function inFull(context: DataContext): Promise<readonly (readonly Span[])[]> {
   return context.shared('names in mode full', () => foundInEach(context, PROSE, { mode: 'full', include_text: true }));
 }
 
-/** The planted names of which something was found. */
+/** The planted names of which something was found in their own sentences. */
 function namesIn(spans: readonly (readonly Span[])[]): readonly string[] {
-  return NAMES.filter((name, at) => spans[at]?.some(({ value }) => value?.includes(name)));
+  return NAMES.filter((name, at) => namesAmong(spans[at]).includes(name));
 }
 
 /** The planted names of which something is among findings. */

@@ -2,7 +2,7 @@ import type { ServiceCall } from '../../../engine/client.ts';
 import { pauseTold } from '../../../engine/retry-after.ts';
 import { FILTERS, type Json, LISTS, type RetrievalAnswer, type RetrievalContext, SEARCH_IN } from '../client.ts';
 import { asked, isQuotable, type Picture } from './library.ts';
-import { MANY_READS, readLists } from './lists.ts';
+import { AT_ONCE, MANY_READS, readLists } from './lists.ts';
 
 /** What is counted, and what counts. */
 export type Counted = 'search' | 'generate';
@@ -16,8 +16,7 @@ const WINDOW_MS = 60_000;
 /** After such a silence a key has all its calls, in every reading of the window. */
 export const REST_MS = WINDOW_MS + 1_000;
 
-/** So many calls are under way at once: a distant target would else outlast the window. At a slow one there are more. */
-const AT_ONCE = 8;
+/** So many calls are under way at once at a slow target. */
 const MOST_AT_ONCE = 4 * AT_ONCE;
 
 /** Where calls take longer when more are under way, more at once would spend no more; so long they hardly do. */

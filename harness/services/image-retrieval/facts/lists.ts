@@ -27,8 +27,8 @@ export async function listsHere(context: RetrievalContext): Promise<readonly Lis
 /** More reads of lists than either ceiling would let through. */
 export const MANY_READS = 252;
 
-/** So many are under way at once. */
-const AT_ONCE = 8;
+/** So many calls are under way at once: a distant target would else outlast the window of the ceilings. */
+export const AT_ONCE = 8;
 
 /** How the reads are shared: the list of characters, the only one whose path is documented, gets more than matches are allowed. */
 const TURNS = [...LISTS, 'characters'] as const;
