@@ -2,6 +2,7 @@ import { actionChecks } from './actions.ts';
 import { batchChecks } from './batches.ts';
 import { cacheChecks } from './cache.ts';
 import { envelopeChecks } from './envelope.ts';
+import { faultlessChecks } from './faultless.ts';
 import { headerChecks } from './headers.ts';
 import { hitChecks } from './hits.ts';
 import { recordChecks } from './records.ts';
@@ -16,6 +17,7 @@ export const checks = [
   ...actionChecks,
   ...batchChecks,
   ...relationChecks,
+  ...faultlessChecks,
   ...cacheChecks,
   ...envelopeChecks,
   ...headerChecks,

@@ -5,6 +5,7 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
 import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
 import { fieldsOf, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { isFaultless } from './faultless.ts';
 import {
   batches,
   canonical,
@@ -12,7 +13,6 @@ import {
   expectSame,
   includes,
   inputOf,
-  moderationSent,
   singles,
   type Verdict,
   verdicts,
@@ -20,7 +20,6 @@ import {
 
 const OWN_STATUSES = [200, 400, 401, 402, 403, 405, 429];
 const CHECK_STATUSES = [200, 400, 401, 402, 403, 405, 429, 502, 503, 504];
-const WELL_FORMED = ['content', 'include', 'cache'];
 const PARTS = ['rules', 'probabilities'] as const;
 const PIECES = [
   'plain',
@@ -131,7 +130,7 @@ export const relationChecks = [
       const { status } = exchange.reply;
       const isRefusal = status > 400 && status < 500;
       const isForeign = status >= 400 && !(isRecord(exchange.json) && isRecord(exchange.json.error));
-      if (isForeign || (isRefusal && !isWellFormed(exchange))) return;
+      if (isForeign || (isRefusal && !isFaultless(exchange))) return;
       expect(status, 'status').toBeOneOf(CHECK_STATUSES);
     },
   ),
@@ -186,14 +185,6 @@ function rulesetsNamed({ request, reply, json }: Exchange) {
 
 function isDocumented(path: string): boolean {
   return Object.values<string>(PATHS).includes(path);
-}
-
-/** A text and harmless options alone: nothing to refuse. */
-function isWellFormed(exchange: Exchange): boolean {
-  const sent = moderationSent(exchange);
-  if (!sent || typeof sent.content !== 'string' || sent.content.trim() === '' || sent.content.length > 2_000)
-    return false;
-  return Object.keys(sent).every((name) => WELL_FORMED.includes(name));
 }
 
 function kindOfNothing(value: unknown): 'absent' | 'null' | 'empty' | 'something' {

@@ -3,7 +3,7 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import { knownSample, samples, steady, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { actionIn, EVERYTHING, resting } from '../../../harness/services/text-moderation/facts/thresholds.ts';
-import { sendBy, verdictIn, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { MANY_WAYS, sendBy, verdictIn, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
 /** Clearly below a threshold of 0.999, whatever is rounded. */
@@ -146,13 +146,15 @@ export const requestChecks = [
   ...[
     ...['rules', 'reason', 'probabilities'].map((part) => [`no hits and no reason beside ${part}, unless it is`, part]),
     ['neither hits nor a reason where nothing is'],
-  ].map(([shown, ...include]) =>
+  ].map(([shown, ...include], at) =>
     check('TM-4.1-7', `shows ${shown} included`, async (context) => {
       const [sample] = await samples(context);
-      const answer = await context.textModeration.check({ content: sample?.content, include });
-      const { result } = served(context, answer);
-      const others = (['rules', 'reason'] as const).filter((one) => !include.includes(one));
-      for (const other of others) context.expect(result[other] ?? '', other).toHaveLength(0);
+      for (const way of ['alone', MANY_WAYS[at % MANY_WAYS.length] ?? 'list'] as const) {
+        const answer = await sendBy(context, way, sample?.content, { include });
+        const verdict = verdictIn(context, way, answer);
+        const others = (['rules', 'reason'] as const).filter((one) => !include.includes(one));
+        for (const other of others) context.expect(verdict?.[other] ?? '', other).toHaveLength(0);
+      }
     }),
   ),
 

@@ -34,6 +34,13 @@ export const requestMutants = defects<Rules>({
     ({ results }) => listOf(results).length === 1 && instead({ ...listOf(results)[0], object: 'moderation' }),
     LISTS,
   ),
+  'TM-4.1-1 all-parts-at-once-refused': refuse(400, 'invalid_field', to('check'), { include: moreThan(2) }),
+  'TM-4.1-13 lists-with-hits-alone-refused': refuse(
+    400,
+    'invalid_field',
+    LISTS,
+    ({ include }) => `${include}` === 'rules',
+  ),
   'TM-4.1-13 list-of-texts-refused': refuse(400, 'missing_content', { content: Array.isArray }),
   'TM-4.1-14 empty-list-served': serve('empty_batch', { content: Array.isArray }),
   'TM-4.1-14 mixed-list-crashes': reword({ status: 500 }, 'invalid_item', { content: moreThan(1) }),
