@@ -1,7 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { isMembers, listOf, without } from '../../core/mutants/tampering.ts';
+import { isMembers, listOf, moreThan, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inEntries, inSingles, inVerdicts } from './speech.ts';
+import { inEntries, inSingles, inVerdicts, refuse } from './speech.ts';
 
 /** Defects of the fields of a verdict: section 2.1. */
 export const resultMutants = defects<Rules>({
@@ -43,6 +43,12 @@ export const resultMutants = defects<Rules>({
     if (!isMembers(probabilities) || sent.rules || ids.length === 0) return undefined;
     return { probabilities: without(probabilities, ...Object.keys(probabilities).filter((id) => !ids.includes(id))) };
   }),
+  'TM-2.1-24 one-rule-alone-refused': refuse(
+    400,
+    'unknown_rule',
+    ({ rules }) => Array.isArray(rules) && rules.length === 1,
+  ),
+  'TM-2.1-24 more-than-two-rules-refused': refuse(400, 'unknown_rule', { rules: moreThan(2) }),
   'TM-2.1-24 probabilities-of-all-despite-a-filter': inVerdicts(
     ({ probabilities }, { rules }) =>
       rules && isMembers(probabilities) && { probabilities: { ...probabilities, personal_data: 0.02 } },
