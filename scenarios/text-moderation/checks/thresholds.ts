@@ -155,6 +155,8 @@ export const thresholdChecks = [
     ] as const) {
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });
       if (answer.status === 400) {
+        const mayCross = lower.some((pair) => isCrossed({ ...pair, ...sent }));
+        context.expect(mayCross, 'whether the override may cross the threshold that it leaves').toBe(true);
         context.observe('TM-2.4~inverted', 'refuse-any');
         continue;
       }
@@ -269,6 +271,10 @@ async function isEverMet(context: TextContext, outcome: 'block' | 'review'): Pro
 function actionBy(probability: number, { block, review }: { block: number; review?: number | null }): Outcome {
   if (probability >= block) return 'block';
   return typeof review === 'number' && probability >= review ? 'review' : 'allow';
+}
+
+function isCrossed({ block, review }: { block: number; review?: number | null }): boolean {
+  return typeof review === 'number' && review >= block;
 }
 
 const UNMOVED = 0.0011;

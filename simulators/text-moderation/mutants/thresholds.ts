@@ -4,7 +4,7 @@ import type { Decision } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { bandFromCut } from '../rules/severity.ts';
 import { resolvePerField, type Thresholds } from '../rules/thresholds.ts';
-import { eachOf, inSingles, inVerdicts } from './speech.ts';
+import { eachOf, inSingles, inVerdicts, refuse, valuesIn } from './speech.ts';
 
 type Judge = (probability: number, thresholds: Thresholds) => Decision;
 
@@ -129,6 +129,9 @@ const sourceMutants = defects<Rules>({
     resolveThresholds: (levels) =>
       resolvePerField({ ...levels, defaults: { ...levels.defaults, block: 1, review: 1 } }),
   },
+  'TM-2.4-19 one-sided-overrides-refused': refuse(400, 'invalid_threshold', ({ thresholds }) =>
+    valuesIn(thresholds).some((one) => isMembers(one) && Object.keys(one).length === 1),
+  ),
   'TM-2.4-19 block-override-switches-review-off': {
     resolveThresholds: ({ request, ...levels }) =>
       resolvePerField({ ...levels, request: request && { review: 'off', ...request } }),
