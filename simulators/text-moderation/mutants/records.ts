@@ -45,6 +45,7 @@ const keyMutants = defects<Rules>({
   'TM-2.6-13 every-key-lists-all-scopes': inKey({ scopes: ['check', 'read'] }),
   'TM-2.6-13 keys-list-read-alone': inKey({ scopes: ['read'] }),
   'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))({ max_batch_items: 199 }),
+  'TM-2.6-6 usage-counted-down': inUsage(({ requests }) => ({ requests: -1 - Number(requests) })),
   'TM-2.6-16 usage-never-grows': inUsage({ requests: 0, items: 0 }),
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
   'TM-2.6-16 usage-counts-a-batch-as-one-item': inUsage(({ requests }) => ({ items: requests })),
