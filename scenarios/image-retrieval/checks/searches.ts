@@ -22,6 +22,9 @@ import {
 /** So many values of a filter are asked for one by one. */
 const MOST_VALUES = 6;
 
+/** By so many answers of one length a limit is known. */
+const MANY_LONGER = 4;
+
 /** Where searches show so many, hardly any shows none. */
 const MANY_TOPS = 10;
 
@@ -47,6 +50,20 @@ async function countApart(context: RetrievalContext): Promise<readonly [pictures
   for (const filter of most.slice(0, MOST_VALUES))
     shown.push(...(await found(context, { query, ...filter, limit: MOST_RESULTS })));
   return [new Set(idsOf(shown)).size, new Set(shown.map(({ prompt }) => prompt)).size];
+}
+
+/** Demands that answers without a limit do not all end before the tenth beside an option, where most go on with a limit of ten. */
+async function expectTenBeside(context: RetrievalContext, more: Json): Promise<void> {
+  const counts: (readonly [usual: number, ten: number])[] = [];
+  for (const { query } of await broadAnswers(context)) {
+    const usual = (await found(context, { query, ...more })).length;
+    if (usual >= DEFAULT_LIMIT) return;
+    counts.push([usual, (await found(context, { query, ...more, limit: DEFAULT_LIMIT })).length]);
+  }
+  const most = Math.max(...counts.map(([usual]) => usual));
+  const longer = counts.filter(([, ten]) => ten > most).length;
+  const subject = `answers with a limit of ten that are longer than any without one, which has ${most}`;
+  context.expect(longer, `${subject}, beside ${Object.keys(more)}`).toBeLessThan(MANY_LONGER);
 }
 
 /** Checks of the options of a search, and of what its answer holds. */
@@ -82,9 +99,13 @@ export const searchChecks = [
       usual = (await found(context, { query })).length;
       context.expect(usual, 'results without a limit').toBeLessThanOrEqual(DEFAULT_LIMIT);
       // Chance may have a part in how many are near enough, but not for every query.
-      if (usual === ten) return;
+      if (usual === ten) break;
     }
     context.expect(usual, 'results without a limit').toBe(ten);
+    const known = await pictures(context);
+    const filters = FILTERS.map((name) => ({ [name]: valuesOf(known, name)[0] }));
+    for (const more of [{ only_top: true }, { search_in: 'caption' }, { search_in: 'prompt' }, ...filters])
+      await expectTenBeside(context, more);
   }),
 
   check('IR-4-10', 'keeps to top ones when told to', async (context) => {

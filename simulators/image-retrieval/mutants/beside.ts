@@ -80,6 +80,8 @@ export const besideMutants = defects<Rules>({
   'IR-4-8 limit-not-kept-in-captions': asIf({ limit: 10 }, { search_in: 'caption', limit: 3 }),
   'IR-4-19 fifty-refused-beside-top': refuse(400, '', to('search'), { limit: 50, only_top: true }),
   'IR-4-20 twenty-by-default-beside-a-model': asIf({ limit: 20 }, { query: isGiven, limit: undefined, model: isGiven }),
+  'IR-4-20 five-by-default-beside-top': asIf({ limit: 5 }, { query: isGiven, limit: undefined, only_top: true }),
+  'IR-4-20 nine-by-default-beside-a-style': asIf({ limit: 9 }, { query: isGiven, limit: undefined, style: isGiven }),
   'IR-C1-8 all-called-top-beside-a-style': results((all) => all.map((image) => ({ ...image, top: true })), {
     style: isGiven,
   }),
