@@ -96,6 +96,9 @@ async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): P
     `"${SIGNS}`,
   ];
   for (const text of texts) context.expect(await ask(context, endpoint, text)).toHaveStatus(...STATUSES[endpoint]);
+  // Many clients escape all that is not ASCII: six bytes for each of as many characters.
+  const escaped = `{"${TEXT[endpoint]}":"${'\\u5b57'.repeat(longest)}"}`;
+  context.expect(await context.imageRetrieval[endpoint](escaped)).toHaveStatus(...STATUSES[endpoint]);
   // Whoever cannot keep such characters may say so, but does not break.
   for (const odd of ['\u0000', '\ud800']) {
     context.expect(await ask(context, endpoint, SOME_QUERY + odd)).toHaveStatus(...STATUSES[endpoint], 400);
@@ -257,6 +260,9 @@ export const refusalChecks = [
     for (const endpoint of ['search', 'generate'] as const) {
       const body = { [TEXT[endpoint]]: SOME_QUERY };
       for (const text of [...noObjects(body), '']) expect(await imageRetrieval[endpoint](text)).toFail(400);
+      // Bytes that are no UTF-8 may be read as something else, but break nothing.
+      const odd = Uint8Array.from(JSON.stringify(body), (sign) => (sign === 'g' ? 0xff : sign.charCodeAt(0)));
+      expect(await imageRetrieval[endpoint](odd)).toHaveStatus(...STATUSES[endpoint], 400);
     }
   }),
 
