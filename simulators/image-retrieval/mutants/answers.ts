@@ -44,6 +44,7 @@ export const answerMutants = defects<Rules>({
     writeImage: ({ id, caption, ...image }) => ({ ...image, id, gen_id: `of ${id}`, caption: `${caption} (${id})` }),
   },
   'IR-1-4 deaf': asIf(({ query }) => typeof query === 'string' && query.length > 30 && { query: 'a picture' }),
+  'IR-1-4 searches-find-nothing': results(() => []),
   'IR-1-4 best-cut-off': results((all) => all.slice(1), { character: undefined, model: undefined, style: undefined }),
   'IR-1-4 IR-4-11 worst-first': results((all) => all.toReversed()),
   'IR-4-2 IR-4-16 characters-not-kept': withoutOption('character'),
