@@ -27,6 +27,9 @@ const SAMPLE = 6;
 /** Of fewer matches nothing is concluded. */
 const LEAST_TRIED = 6;
 
+/** So many texts that tell of pictures match nothing by no accident. */
+const MANY = 4;
+
 /** Where a match may be told to look, or not told. */
 const PLACES = [{}, { search_in: 'prompt' }, { search_in: 'caption' }, { search_in: 'both' }] as const;
 
@@ -198,6 +201,14 @@ export const matchChecks = [
     }
     const { status } = await matched(context, { prompt: 'qzxv wkjq zzgh vvkx' });
     context.observe('IR-4~forced-miss', status === 404 ? 'floor' : 'always-something');
+    if (status === 404) return;
+    // Where nonsense matches something, whatever tells of a picture does.
+    let missed = 0;
+    for (const { caption } of await asked(context, 'caption', SAMPLE)) {
+      if ((await matched(context, { prompt: caption })).status === 200) return;
+      missed += 1;
+    }
+    context.expect(missed, 'captions that match nothing, where none matches and nonsense does').toBeLessThan(MANY);
   }),
 
   check('IR-4-27', 'answers 404 where no picture fits two filters that some fit each', async (context) => {

@@ -112,6 +112,10 @@ export const answerMutants = defects<Rules>({
   'IR-C1-1 prompts-as-captions-of-matches': inEach('image')(({ prompt }) => ({ caption: prompt })),
   'IR-4-4 never-exact': asIf({ prompt: (prompt: string) => prompt.split(',')[1] }, { prompt: /,/ }),
   'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
+  'IR-4-27 only-what-is-unlike-any-matches': {
+    ...asIf({ character: 'no-such-value' }, to('generate'), { prompt: /\.$/ }),
+    rules: { matchFloor: 0 },
+  },
   'IR-4-27 nothing-is-400': restate(400, to('generate'), 404),
   'IR-1-3 matches-filtered-after-the-choice': {
     around: async (request, send) => {
@@ -131,6 +135,7 @@ export const answerMutants = defects<Rules>({
   )({ characters: (names: string[]) => names.map((name) => ({ name })) }),
   'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
   'IR-4-31 styles-kept-for-a-day': reheaded({ 'cache-control': 'max-age=86400' }, to('styles'), 200),
+  'IR-4-31 models-an-hour-old': reheaded({ age: '3600' }, to('models'), 200),
   'IR-4-31 kept-for-an-hour-at-the-edge': reheaded({ 'cdn-cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-7 hits-lack-a-picture': results((all) => all.slice(1), replying('x-cache', /^HIT$/)),
