@@ -1,6 +1,14 @@
 import { toUsd } from '../../core/money.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, isMembers, type Members, reheaded, without } from '../../core/mutants/tampering.ts';
+import {
+  type Fits,
+  inEach,
+  isMembers,
+  type Members,
+  objectIn,
+  reheaded,
+  without,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { chargeProrated, chargeStartedThousands, usdText } from '../rules/price.ts';
 import { inTaken, isReplay, surcharged, to } from './speech.ts';
@@ -33,6 +41,7 @@ export const billingMutants = defects<Rules>({
   'PD-4-49 calls-without-permission-are-charged': surcharged(403),
   'PD-4-49 faults-are-charged': surcharged((_, { status }) => status >= 500),
   'PD-4-51 PD-4-52 PD-4-20 reads-are-charged': surcharged(200, /^GET (?!\/v1\/health)/),
+  'PD-4-52 jobs-that-end-before-later-ones-are-charged-twice': surcharged(endsBeforeLater()),
   'PD-4-53 no-total-anywhere': { headerAmount: () => undefined },
   'PD-4-53 reversals-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, to('deanonymize')),
   'PD-4-53 taken-jobs-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, 202),
@@ -107,6 +116,19 @@ export const billingMutants = defects<Rules>({
     },
   },
 });
+
+/** Whether a job is seen to have ended, for the first time, while one that was taken after it has not. */
+function endsBeforeLater(): Fits {
+  const open: unknown[] = [];
+  return (_sent, { status, reply }) => {
+    const { id, result } = objectIn(reply.text) ?? {};
+    if (status === 202) open.push(id);
+    const at = open.indexOf(id);
+    if (at < 0 || result === undefined) return false;
+    open.splice(at, 1);
+    return at < open.length;
+  };
+}
 
 /** The counters of all tasks without one of them. */
 function eachTaskWithout(tasks: unknown, name: string): unknown {
