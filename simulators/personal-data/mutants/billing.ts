@@ -109,6 +109,7 @@ export const billingMutants = defects<Rules>({
   )(({ requests }) => requests === 0 && { requests: null }),
   'PD-4-11 usage-is-not-split-by-task': inUsage({ tasks: undefined }),
   'PD-4-11 usage-tells-nothing-of-allowances': inUsage({ remaining: undefined }),
+  'PD-4-11 nothing-is-left-where-there-is-no-cap': inUsage({ remaining: { requests: 0, documents: 0, spend: 0 } }),
   'PD-4-11 what-is-left-stands-still': inUsage({ remaining: { requests: 5_000, documents: null, spend: null } }),
   'PD-4-11 allowances-never-fall': {
     leftOf: (_used, { requests, documents, spendUsd }) => {

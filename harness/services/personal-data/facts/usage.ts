@@ -45,11 +45,15 @@ export function growth(now: Numbers, before: Numbers): Numbers {
 /** From here on, a number may stand for no cap at all. */
 const LEAST_ENDLESS = 999_999;
 
-/** The allowances of which a number told that something is left; with a later look, those of which no number has fallen since. */
+/**
+ * The allowances of which a number tells what is left; with a later look, those of which no number has fallen since.
+ *
+ * None falls from zero: where nothing is left, no call is served in between.
+ */
 export function allowancesLeft(before: Numbers, now?: Numbers): readonly Counted[] {
   return (['requests', 'documents'] as const).filter((name) => {
     const told = [...before].filter(([path, number]) => {
-      return /remain|left/i.test(path) && COUNTED[name].test(path) && number > 0 && number < LEAST_ENDLESS;
+      return /remain|left/i.test(path) && COUNTED[name].test(path) && number >= 0 && number < LEAST_ENDLESS;
     });
     return told.length > 0 && told.every(([path, number]) => (now?.get(path) ?? number) >= number);
   });
