@@ -30,7 +30,7 @@ describe('values that are right but for their type', () => {
     ['12', [12, ['12']]],
     ['a word', [['a word']]],
     [0.5, ['0.5', true, [0.5]]],
-    [true, ['true', 1]],
+    [true, ['true', 1, [true]]],
     [['12'], ['12', { 12: '12' }, [12]]],
     [{ a: 1 }, [[{ a: 1 }]]],
   ])('are what lenient code converts to %j', (right, expected) => {

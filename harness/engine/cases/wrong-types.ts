@@ -83,6 +83,6 @@ export function mistypings(right: unknown): readonly unknown[] {
     return [right[0], members, mistypings(right[0]).slice(0, 1)];
   }
   if (typeof right === 'string') return [...(/^\d+$/.test(right) ? [Number(right)] : []), [right]];
-  if (typeof right === 'boolean') return [String(right), Number(right)];
+  if (typeof right === 'boolean') return [String(right), Number(right), [right]];
   return typeof right === 'number' ? [String(right), true, [right]] : [[right]];
 }

@@ -70,10 +70,15 @@ async function mistypedOperators(context: DataContext): Promise<readonly Mistype
           }),
     ),
   );
-  const wholes = ['redact', ...mistypings(remove), { DEFAULT: [remove.DEFAULT] }];
+  const wholes = ['redact', ...mistypings(remove), { DEFAULT: [remove.DEFAULT] }, { DEFAULT: listed(remove.DEFAULT) }];
   // How an operator without parameters is written is open.
   const short: Mistyped = [PATHS.redact, redacting({ DEFAULT: 'redact' }), redacting(remove)];
   return [...wholes.map((operators): Mistyped => [PATHS.redact, redacting(operators)]), short, ...parameters];
+}
+
+/** An operator whose members, its name among them, all stand in lists. */
+function listed(operator: Members): Members {
+  return Object.fromEntries(Object.entries(operator).map(([name, value]) => [name, [value]]));
 }
 
 /** Demands that a request is refused, or carried out as it may be meant. */
@@ -125,6 +130,7 @@ export const wrongTypeChecks = [
       () => [
         { operators: { DEFAULT: Object.fromEntries(Object.keys(operators.DEFAULT).map((name) => [name, null])) } },
       ],
+      () => [{ operators: { DEFAULT: listed(operators.DEFAULT) } }],
       (at) => [{ text: undefined, texts: atTurn([[LETTER, null], ...mistypings(['12'])], at) }],
       () => [{ operators: JSON.stringify(operators) }],
       () => [{ operators: [operators.DEFAULT] }],
@@ -160,9 +166,12 @@ export const wrongTypeChecks = [
 
   check('PD-7-2', 'refuses a reversal with members of a wrong type', async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: KEY } });
+    const { email } = await knownTypes(context);
+    const spell = await spelling(context);
     for (const wrong of [
       { text: 12 },
       { text: [LETTER] },
+      { operators: { ...operators, [email]: listed(spell({ operator: 'keep' })) } },
       { operators: JSON.stringify(operators) },
       { operators: [] },
       { operators: null },

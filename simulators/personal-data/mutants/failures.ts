@@ -42,10 +42,12 @@ export const failureMutants = defects<Rules>({
   }),
   'PD-7-2 thresholds-of-strings-are-left-out': asIf({ score_threshold: undefined }, { score_threshold: isText }),
   'PD-7-2 flags-of-numbers-are-left-out': asIf({ include_text: undefined }, { include_text: isNumber }),
+  'PD-7-2 flags-may-be-lists': asIf({ include_text: true }, { include_text: Array.isArray }),
   'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
   'PD-7-2 counts-of-strings-are-doubled': eachAs('chars_to_mask', (count) =>
     isText(count) ? 2 * Number(count) : count,
   ),
+  'PD-7-2 operators-may-be-named-in-a-list': eachAs('type', (type) => (Array.isArray(type) ? type[0] : type)),
   'PD-7-2 new-values-of-numbers-are-left-out': eachAs('new_value', (value) => (isNumber(value) ? undefined : value)),
   'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
