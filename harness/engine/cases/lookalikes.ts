@@ -43,6 +43,9 @@ export function lookalikes(text: string, cutAt: readonly number[] = []): readonl
   ].filter((one, at, all) => one.text !== text && all.findIndex((other) => other.text === one.text) === at);
 }
 
+/** Names that every object has in some language, so that a table which is looked up carelessly knows them all. */
+export const INHERITED = ['constructor', 'toString', '__proto__'] as const;
+
 /**
  * Words that a lenient reader takes for the given one of an enumeration.
  *

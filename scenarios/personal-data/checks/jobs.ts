@@ -1,4 +1,4 @@
-import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
+import { INHERITED, wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
@@ -111,7 +111,8 @@ export const jobChecks = [
   ),
   check('PD-4-28', 'refuses a job with an unknown task', async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    for (const [at, task] of ['translate', 'translate', '', 'REDACT', 'Anonymize', ...wordsNear('detect')].entries()) {
+    const strangers = ['translate', 'translate', '', 'REDACT', 'Anonymize', ...INHERITED, ...wordsNear('detect')];
+    for (const [at, task] of strangers.entries()) {
       const documents = at % 2 === 0 ? { text: context.fresh() } : { texts: [context.fresh()], operators };
       const answer = await context.personalData.submit({ task, ...documents, mode: 'fast' });
       context.expect(answer).toBeRefused();

@@ -1,4 +1,4 @@
-import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
+import { INHERITED, wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { check } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedOnEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
@@ -124,7 +124,7 @@ export const modeChecks = [
   ),
 
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {
-    for (const mode of ['ful', '', ...wordsNear('fast'), ...wordsNear('full')]) {
+    for (const mode of ['ful', '', ...INHERITED, ...wordsNear('fast'), ...wordsNear('full')]) {
       const answer = await personalData.detect({ text: LETTER, mode });
       expect(answer, `mode "${mode}"`).toBeRefused();
       observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');

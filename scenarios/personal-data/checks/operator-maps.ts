@@ -1,4 +1,4 @@
-import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
+import { INHERITED, wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { check, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectNoSurplus, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
@@ -75,7 +75,7 @@ export const operatorMapChecks = [
 
   check('PD-B2-7', 'refuses an operator of an unknown type', async (context) => {
     const { email } = await knownTypes(context);
-    const near = wordsNear('redact').map((operator) => ({ DEFAULT: { operator } }));
+    const near = [...wordsNear('redact'), ...INHERITED].map((operator) => ({ DEFAULT: { operator } }));
     for (const map of [
       { DEFAULT: { operator: 'scramble' } },
       { [email]: { operator: 'reverse' }, DEFAULT: KEEP },
@@ -93,7 +93,7 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B2-7', 'refuses an unknown operator of an anonymization', async (context) => {
-    for (const operator of ['scramble', ...wordsNear('redact')]) {
+    for (const operator of ['scramble', 'constructor', ...wordsNear('redact')]) {
       const operators = await spelled(context, { DEFAULT: { operator } });
       const answer = await context.personalData.anonymize({ text: LETTER, mode: 'fast', operators });
       expectRefusal(context, answer, 400, 'invalid_request');
@@ -106,6 +106,7 @@ export const operatorMapChecks = [
       { DEFAULT: { operator: 'scramble' } },
       { [card]: { operator: 'scramble' }, DEFAULT: KEEP },
       { [card]: { operator: '' }, DEFAULT: KEEP },
+      { [email]: { operator: 'toString' }, DEFAULT: KEEP },
     ];
     for (const [turn, map] of maps.entries()) {
       const operators = await spelled(context, map);

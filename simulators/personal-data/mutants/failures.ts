@@ -15,6 +15,7 @@ import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachAs, refuse, reword, serve, serveWith, to } from './speech.ts';
 
+const isInherited = (name: unknown): boolean => typeof name === 'string' && name in {};
 const isStray: Fits = (_sent, { path }) => path.includes('endpoint');
 
 /** Defects of refusals, faults and their envelope: section 7. */
@@ -48,6 +49,9 @@ export const failureMutants = defects<Rules>({
     isText(count) ? 2 * Number(count) : count,
   ),
   'PD-7-2 operators-may-be-named-in-a-list': eachAs('type', (type) => (Array.isArray(type) ? type[0] : type)),
+  'PD-B2-7 what-every-object-has-is-an-operator': eachAs('type', (type) => (isInherited(type) ? 'keep' : type)),
+  'PD-4-28 what-every-object-has-is-a-task': asIf({ task: 'detect' }, { task: isInherited }),
+  'PD-B1-27 what-every-object-has-is-a-mode': asIf({ mode: 'full' }, { mode: isInherited }),
   'PD-7-2 new-values-of-numbers-are-left-out': eachAs('new_value', (value) => (isNumber(value) ? undefined : value)),
   'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
