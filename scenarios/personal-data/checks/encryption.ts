@@ -1,4 +1,5 @@
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY, KEYS, nearKeys, OTHER_KEY_LENGTHS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import {
   isRestored,
@@ -16,6 +17,7 @@ import {
   knownTypes,
   LETTER,
   mask,
+  type Operators,
   redacted,
   redacting,
   served,
@@ -197,15 +199,23 @@ export const encryptionChecks = [
   check(
     ['PD-B2-24', 'PD-B2-7'],
     'refuses a reversal with a key of another length, and by an unknown operator',
+    { pace: 'waiting' },
     async (context) => {
+      const { email, card } = await knownTypes(context);
       const text = await sealedText(context, KEY);
-      const operator = await wayBack(context);
-      for (const one of [
-        { operator, key: KEY.slice(1) },
-        { operator: 'scramble', key: KEY },
-      ]) {
-        const operators = await spelled(context, { DEFAULT: one });
-        context.expect(await context.personalData.deanonymize({ text, operators })).toBeRefused();
+      const right = { operator: await wayBack(context), key: KEY };
+      const unknown = { ...right, operator: 'scramble' };
+      const maps: readonly Operators[] = [
+        { DEFAULT: { ...right, key: KEY.slice(1) } },
+        { DEFAULT: unknown },
+        // One that would open everything makes up for none that is unknown.
+        { [email]: unknown, DEFAULT: right },
+        { DEFAULT: right, [card]: { operator: 'constructor' } },
+      ];
+      for (const [at, map] of maps.entries()) {
+        const body = { text, operators: await spelled(context, map) };
+        context.expect(await context.personalData.deanonymize(body)).toBeRefused();
+        if (at > 0) await expectRefusedJob(context, { task: 'deanonymize', ...body }, false);
       }
     },
   ),

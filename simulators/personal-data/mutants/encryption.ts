@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isGiven, isMembers, saying } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isGiven, isMembers, type Members, saying } from '../../core/mutants/tampering.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachAs, operatorsOf, refuse, reword, serve, to } from './speech.ts';
@@ -62,6 +62,11 @@ export const encryptionMutants = defects<Rules>({
     seal(value.replace(/[^\s!-ÿ]/g, '?'), key, initial),
   ),
   'PD-4-5 reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
+  'PD-B2-7 reversals-look-for-an-operator-that-opens': asIf(({ operators }) => {
+    const opening =
+      isMembers(operators) && Object.entries(operators).filter(([, one]) => isMembers(one) && isWayBack(one));
+    return opening && opening.length > 0 && { operators: Object.fromEntries(opening) };
+  }, to('deanonymize')),
   'PD-4-5 no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
   'PD-4-24 tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
   'PD-4-24 damaged-tokens-crash': refuse(500, 'service_error', to('deanonymize'), ({ text }) =>
@@ -98,6 +103,10 @@ function sealing(other: Cipher['seal']): Partial<Rules> {
 
 function opening(other: Cipher['open']): Partial<Rules> {
   return { cipher: { seal, open: other } };
+}
+
+function isWayBack({ type }: Members): boolean {
+  return type === 'encrypt' || type === 'decrypt';
 }
 
 function isShort({ length }: Uint8Array): boolean {
