@@ -1,3 +1,4 @@
+import { INHERITED } from '../../../harness/engine/cases/lookalikes.ts';
 import { check } from '../../../harness/services/personal-data/client.ts';
 import {
   EMAILS,
@@ -55,7 +56,11 @@ export const entityTypeChecks = [
     const { email, card } = await knownTypes(context);
     // It contains a known name: each name counts by itself and as a whole.
     const unknown = `${UNKNOWN}_${card}_X`;
-    const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', entities: [email, unknown] });
+    const answer = await context.personalData.detect({
+      text: LETTER,
+      mode: 'fast',
+      entities: [email, unknown, ...INHERITED],
+    });
     context.observe('PD-B1~unknown-entity', answer.status === 200 ? 'ignored' : 'refused');
     if (answer.status !== 200) return context.expect(answer).toBeRefused();
     const plain = await found(context, { text: LETTER, entities: [email] });
@@ -66,6 +71,7 @@ export const entityTypeChecks = [
     const { email } = await knownTypes(context);
     const operators = await spelled(context, {
       [UNKNOWN]: { operator: 'keep' },
+      constructor: { operator: 'keep' },
       DEFAULT: { operator: 'redact' },
     });
     const answer = await context.personalData.redact({ text: LETTER, mode: 'fast', entities: [email], operators });

@@ -52,6 +52,12 @@ export const failureMutants = defects<Rules>({
   'PD-B2-7 what-every-object-has-is-an-operator': eachAs('type', (type) => (isInherited(type) ? 'keep' : type)),
   'PD-4-28 what-every-object-has-is-a-task': asIf({ task: 'detect' }, { task: isInherited }),
   'PD-B1-27 what-every-object-has-is-a-mode': asIf({ mode: 'full' }, { mode: isInherited }),
+  'PD-B1-15 what-every-object-has-breaks-languages': restate(500, 400, { language: isInherited }),
+  'PD-B1-19 what-every-object-has-breaks-lists-of-types': restate(
+    500,
+    400,
+    ({ entities }) => Array.isArray(entities) && entities.some(isInherited),
+  ),
   'PD-7-2 new-values-of-numbers-are-left-out': eachAs('new_value', (value) => (isNumber(value) ? undefined : value)),
   'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
