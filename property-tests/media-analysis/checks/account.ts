@@ -9,6 +9,7 @@ import {
   DAY_MS,
   findingsOf,
   instantOf,
+  isName,
   membersOf,
   metaOf,
   ROW_STATES,
@@ -167,7 +168,7 @@ export const accountChecks = [
 
   always('MA-A4-4', 'a detail has its head', details, ({ json }, { expect }) => {
     const names = ['request_id', 'created_at', 'media_type', 'agent_name', 'quality_profile'];
-    expect([typeof json.status, ...misfitsIn(json, names)]).toEqual(['string']);
+    expect([typeof json.status, isName(json.agent_name), ...misfitsIn(json, names)]).toEqual(['string', true]);
     expect(MEDIA_TYPES).toContain(json.media_type);
   }),
 

@@ -6,6 +6,7 @@ import {
   countIn,
   hasWords,
   instantOf,
+  isName,
   isOn,
   isResult,
   isSpoken,
@@ -93,7 +94,7 @@ export const resultChecks = [
 
   always('MA-A2-4', 'meta names the request, the model and the time of work', completed, ({ json }, { expect }) => {
     const { request_id: id, model_name: model, execution_time: seconds } = metaOf(json);
-    expect([typeof id, typeof model, typeof seconds]).toEqual(['string', 'string', 'number']);
+    expect([isName(id), isName(model), typeof seconds]).toEqual([true, true, 'number']);
     expect(seconds).toBeGreaterThanOrEqual(0);
     const [fromMs, toMs] = [json.created_at, json.completed_at].map(instantOf);
     if (fromMs === undefined || toMs === undefined) return;

@@ -11,7 +11,7 @@ import {
 } from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { MULTIPLIERS } from '../../../harness/services/media-analysis/facts/money.ts';
-import { recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { isName, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { isUuid, listed, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 const LISTS = Object.keys(PUBLIC) as readonly PublicList[];
@@ -37,7 +37,7 @@ export const referenceChecks = [
   check('MA-A3-1', 'gives a category an id, a name and an output key', async (context) => {
     const rows = await rowsOf(context, 'categories');
     for (const { id, name, output_key: outputKey } of rows) {
-      context.expect([typeof id, typeof name, typeof outputKey]).toEqual(['string', 'string', 'string']);
+      context.expect([id, name, outputKey].filter((one) => !isName(one))).toEqual([]);
     }
     for (const member of ['id', 'output_key']) {
       context.expect(new Set(rows.map((row) => row[member])).size).toBe(rows.length);
@@ -48,7 +48,7 @@ export const referenceChecks = [
     const rows = await rowsOf(context, 'models');
     for (const { id, name, capabilities } of rows) {
       context.expect(isUuid(id), 'whether its id is a UUID').toBe(true);
-      context.expect(typeof name).toBe('string');
+      context.expect(isName(name), 'whether it has a name').toBe(true);
       context.expect(Array.isArray(capabilities)).toBe(true);
       const strange = (capabilities as readonly unknown[]).filter((one) => !MEDIA_TYPES.some((type) => type === one));
       context.expect(strange).toEqual([]);
@@ -59,7 +59,7 @@ export const referenceChecks = [
   check('MA-A3-3', 'gives a profile an id, a name, a description and a multiplier', async (context) => {
     const rows = await rowsOf(context, 'profiles');
     for (const { id, name, description, billing_multiplier: multiplier } of rows) {
-      context.expect([typeof id, typeof name, typeof description]).toEqual(['string', 'string', 'string']);
+      context.expect([isName(id), isName(name), typeof description]).toEqual([true, true, 'string']);
       context.expect(Number(multiplier)).toBeGreaterThan(0);
     }
   }),

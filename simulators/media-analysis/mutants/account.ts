@@ -120,6 +120,7 @@ export const accountMutants = defects<Rules>({
   })),
   'MA-A4-18 details-of-other-findings': inEach('data', to('detail'))({ more: { result: 'x' } }),
   'MA-A4-4 details-of-another-profile': inFullDetails({ quality_profile: 'low' }),
+  'MA-A4-4 details-of-nameless-agents': inFullDetails({ agent_name: ' ' }),
   'MA-A4-15 no-work-takes-time': (reply) => ({
     ...reply,
     text: reply.text.replace(/"execution_time":[\d.]+/g, '"execution_time":0'),

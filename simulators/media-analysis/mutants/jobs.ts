@@ -171,5 +171,6 @@ export const jobMutants = defects<Rules>({
   ),
   'MA-A1-31 high-by-default': asIf({ detail: 'high' }, to('analyze'), { detail: undefined }),
   'MA-A1-29 another-agent-named': inFinished('meta')({ model_name: 'vlm' }),
+  'MA-A2-4 models-without-a-name': inFinished('meta')({ model_name: '' }),
   'MA-A1-29 agents-named-by-id': inFinished('meta')({ model_name: '9b7e61d4-2c58-4f03-a1d9-0c4f8b3e7256' }),
 });

@@ -36,6 +36,9 @@ export function countIn(value: unknown): number | undefined {
   return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }
 
+/** Whether a value is a text that says something: what is nothing but blanks names nothing. */
+export const isName = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
 /** A member that is an object; an empty one where it is none. */
 export function objectIn(json: Json, name: string): Json {
   return recordOf(json[name]);
