@@ -106,6 +106,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-8 unknown-profiles-are-balanced': asIf({ detail: 'balanced' }, { detail: 'extreme' }),
   'MA-A1-8 profiles-in-any-case': asIf({ detail: asWord }, { detail: isText }),
   'MA-A1-46 one-category-without-a-list-taken': asIf({ categories: (id: string) => [id] }, { categories: isText }),
+  'MA-A1-46 categories-in-a-map-crash': restate(500, to('analyze'), { categories: isMembers }),
   'MA-A1-12 credentials-beside-base64-ignored': asIf({ auth: null }, { auth: isMembers, media: undefined }),
   'MA-A1-13 credentials-without-the-pipeline-taken': take({ auth: isMembers, media: isText }),
   'MA-A1-34 any-cookie-file-taken': take((sent) => lengthOf(authOf(sent).cookies_txt) > 65_536),
