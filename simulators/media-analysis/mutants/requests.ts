@@ -86,6 +86,9 @@ export const requestMutants = defects<Rules>({
   'MA-A1-5 prompts-counted-in-bytes': decline(
     ({ custom_category: text }) => new TextEncoder().encode(String(text ?? '')).length > 5_000,
   ),
+  'MA-A1-5 prompts-of-five-thousand-characters-refused': decline(
+    ({ custom_category: text }) => [...String(text ?? '')].length > 4_999,
+  ),
   'MA-A1-5 lines-of-prompts-refused': decline({ custom_category: /\n/ }),
   'MA-A1-5 prompts-of-small-characters-only': decline({ custom_category: /🎨/u }),
   'MA-A1-6 tags-in-system-prompts-refused': decline({ system_prompt: /\{%/ }),

@@ -119,9 +119,10 @@ async function pictures(context: MediaContext) {
     high: image({ ...one, detail: 'high' }),
     custom: image({
       ...one,
-      custom_category: `Name the colours. ${context.fresh()} ${ODD}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
+      // Of no character that some count as two.
+      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
     }),
-    customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
+    customAlone: image({ custom_category: `Name the colours. ${context.fresh()} ${ODD}` }),
     prompted: image({ ...one, system_prompt: promptOf(context, 'Look closely. ') }),
     forced: agent && image({ ...one, model: agent.id }),
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
