@@ -29,6 +29,9 @@ const MOST_HEADERS = 20;
 const NO_TOKENS = ['x bad name', 'x-bad:', '', 'x-bäd', 'x(bad)', 'x@bad', 'x-bad\r\n'];
 const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo', 'one\r\n', 'one\n', '\ntwo'];
 
+/** Another host than that of the media. */
+const NO_HOST = 'www.example.org';
+
 /** A cookie file of about so many characters and one cookie at least: cookies of the media host, for all paths, without an end. */
 export function cookieFile(host: string, length: number, value = 'abcdefghijklmnop'): string {
   const lines = ['# Netscape HTTP Cookie File'];
@@ -40,6 +43,22 @@ export function cookieFile(host: string, length: number, value = 'abcdefghijklmn
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** Lines of cookie files of every kind: remarks, nothing, all below a host, a path, an end far ahead, no value, hidden from scripts. */
+function otherLines(host: string): string {
+  const end = '2147483647';
+  const lines = [
+    ['# a remark'],
+    [''],
+    [`.${host}`, 'TRUE', '/', 'TRUE', end, 'below', 'a=b'],
+    [host, 'FALSE', '/pictures', 'FALSE', end, 'path', ''],
+    [`#HttpOnly_${host}`, 'FALSE', '/', 'TRUE', end, 'hidden', '"quoted"'],
+  ];
+  return lines.map((fields) => `${fields.join('\t')}\n`).join('');
+}
+
+/** So many characters of two bytes or more, however they are written: fewer than a limit has, and too long for it. */
+const wide = (count: number): string => '曲'.repeat(count);
 
 /** So many headers. */
 function headers(count: number, value = 'a value'): Json {
@@ -123,14 +142,16 @@ export const credentialChecks = [
     const file = cookieFile(host, LENGTHS.cookies.above);
     // Comments are among its full contents.
     const remarks = cookieFile(host, 1) + '# a remark\n'.repeat(LENGTHS.cookies.above / 10);
-    await expectRefused(context, ...[file, remarks, remarks, file].map((cookies_txt) => ({ cookies_txt })));
+    const short = cookieFile(host, LENGTHS.cookies.below - 2 * KB, wide(KB));
+    await expectRefused(context, ...[file, remarks, remarks, file, short].map((cookies_txt) => ({ cookies_txt })));
   }),
 
   check('MA-A1-35', 'refuses a cookie string clearly above 8 KB', async (context) => {
     // Beside a cookie file it is not used, but too long all the same.
     const value = 'a'.repeat(LENGTHS.cookie.above);
     const pairs = value.replaceAll('a'.repeat(16), 'name=some value; ');
-    await expectRefused(context, ...[value, pairs, pairs, value].map((text) => ({ cookie_string: `session=${text}` })));
+    const texts = [value, pairs, pairs, value, wide(LENGTHS.cookie.below)];
+    await expectRefused(context, ...texts.map((text) => ({ cookie_string: `session=${text}` })));
   }),
 
   check('MA-A1-15', 'refuses more than twenty headers', async (context) => {
@@ -142,7 +163,8 @@ export const credentialChecks = [
     const long = 'a'.repeat(LENGTHS.header.above);
     const named = (name: string): Json => ({ headers: { ...headers(1), [name]: long } });
     const first = { headers: { 'X-Harness': long, ...headers(1) } };
-    await expectRefused(context, first, ...often(named('X-Harness')), ...['Referer', 'User-Agent'].map(named), first);
+    const short = { headers: { 'X-Harness': wide(LENGTHS.header.below) } };
+    await expectRefused(context, first, ...often(named('X-Harness')), ...['Referer', 'User-Agent'].map(named), short);
   }),
 
   check('MA-A1-37', 'refuses header names that are no tokens', async (context) => {
@@ -176,7 +198,7 @@ export const credentialChecks = [
     await expectTaken(context);
     const accepted = [
       // Of another host: no host takes so many cookies, and a target may try the address before it answers.
-      { cookies_txt: cookieFile('www.example.org', LENGTHS.cookies.below), cookie_string: 'session=abc' },
+      { cookies_txt: cookieFile(NO_HOST, LENGTHS.cookies.below) + otherLines(NO_HOST), cookie_string: 'session=abc' },
       { cookie_string: `session=${'a'.repeat(LENGTHS.cookie.below)}` },
       { headers: { 'X-Harness': 'a'.repeat(LENGTHS.header.below) } },
       // Each is measured by itself: together they may be longer than one may be.

@@ -136,6 +136,7 @@ export const requestMutants = defects<Rules>({
     (sent) => Object.values(headersOf(sent)).join('').length > 4_096,
   ),
   'MA-A1-43 nineteen-headers-at-most': decline((sent) => Object.keys(headersOf(sent)).length > 19),
+  'MA-A1-43 cookies-with-an-end-refused': decline((sent) => /\t[1-9]\d+\t/.test(String(authOf(sent).cookies_txt))),
   'MA-A1-43 referers-refused': decline((sent) => 'Referer' in headersOf(sent)),
   'MA-A1-44 null-refused': decline({ custom_category: null }),
   'MA-A1-44 null-credentials-refused': decline({ auth: null }),

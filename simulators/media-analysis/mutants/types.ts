@@ -71,6 +71,7 @@ export const typeMutants = defects<Rules>({
   'MA-A1-15 referers-not-counted': take(
     (sent) => Object.keys(headersOf(sent)).length > 20 && 'Referer' in headersOf(sent),
   ),
+  'MA-A1-34 MA-A1-35 MA-A1-36 characters-measured-for-bytes': take(withBody(/"(cookie\w+|X-Harness)":"[^"]*曲/)),
   'MA-A1-46 null-among-categories-skipped': take(
     ({ categories }) => Array.isArray(categories) && categories.includes(null) && categories.some(isText),
   ),
