@@ -23,7 +23,7 @@ const TOTALS = ['total_requests', 'total_success', 'total_failed', 'total_billed
 
 /** Malformed values of each parameter of the list. */
 const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])[] = [
-  ['page', ['0', 'x', '-1', '1.5']],
+  ['page', ['0', '1.5', '-1', 'x']],
   ['limit', ['0', 'x', '-5']],
   ['status', ['done', 'SUCCESS ']],
   ['media_type', ['picture', 'text']],

@@ -13,7 +13,7 @@ import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { rowStatusOf, totalsOf } from '../rules/writing.ts';
 import { moving } from './jobs.ts';
-import { inLists, inOverall, inRows, refuse, to } from './speech.ts';
+import { inLists, inOverall, inRows, refuse, serveWith, to } from './speech.ts';
 
 const inFullDetails = inEach('', to('detail'), saying('"quality_profile"'));
 const inMeta = inEach('meta', to('detail'));
@@ -211,6 +211,7 @@ export const accountMutants = defects<Rules>({
   'MA-A5-5 balances-forget-agents-asked-for': forgetting('total_billed', ({ model }) => model),
   'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),
   'MA-4-10 negative-pages-crash': restate(500, to('list'), /page=-/),
+  'MA-4-10 pages-and-a-half': serveWith(200, { requests: [], total: 0, page: 1.5, limit: 50 }, /page=1\.5/),
   'MA-4-10 odd-queries-unprocessable': restate(422, to('list'), 400),
   'MA-A4-17 partial-requests-are-successes': inRows(({ status }) => status === 'partial' && { status: 'success' }),
   'MA-A4-21 today-never-ends': inBalances(({ overall }) => ({ today: overall })),
