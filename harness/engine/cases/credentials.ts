@@ -68,6 +68,7 @@ export function otherSchemes(secret: string): readonly CredentialCase[] {
     'behind Bearer without a blank': `Bearer${secret}`,
     'in quotes': `Bearer "${secret}"`,
     'behind Bearer twice': `Bearer Bearer ${secret}`,
+    'before another word': `Bearer ${secret} none`,
   };
   return Object.entries(forms).map(([name, authorization]) => ({ name, headers: { authorization }, query: '' }));
 }
@@ -83,6 +84,7 @@ export function nearlyRight(secret: string): readonly { readonly name: string; r
     { name: 'with characters more', secret: `${secret}-x` },
     { name: 'cut in half', secret: secret.slice(0, Math.ceil(secret.length / 2)) },
     { name: 'behind another one', secret: `none,${secret}` },
+    { name: 'before another one', secret: `${secret},none` },
   ];
   return near.filter((one) => one.secret !== secret && one.secret !== '');
 }
