@@ -54,6 +54,14 @@ const WRONG_TYPES: readonly WrongCall[] = [
   ...eachElsewhere('decision_method', [0, false, {}, true, ...mistypings('any'), []]),
   ...everywhere('excluded_categories', ['no_such_rule']),
   ...eachElsewhere('excluded_categories', [0, false, [0], ...mistypings(['no_such_rule']).slice(1)]),
+  // One of several, wherever it stands.
+  ...eachElsewhere('excluded_categories', [
+    ['no_such_rule', 7],
+    [7, 'no_such_rule'],
+    ['no_such_rule', ['no_such_rule'], 'no_such_rule'],
+    ['no_such_rule', true],
+    [{ id: 'no_such_rule' }, 'no_such_rule'],
+  ]),
   ...eachElsewhere('custom_prompt', [{}, ...mistypings(NUTMEG), 7, false, true, []]),
   ...everywhere('context', [7]),
   ...eachElsewhere('context', [...mistypings('A forum.'), {}, true, []]),

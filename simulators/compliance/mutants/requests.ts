@@ -129,6 +129,9 @@ export const requestMutants = defects<Rules>({
   'CR-7-6 numbers-in-words-taken-for-ten': asIf({ amount: 10 }, { amount: '2' }),
   'CR-7-6 empty-words-taken-for-the-default': taken({ amount: '' }),
   'CR-7-6 falsity-taken-for-the-default': taken(({ amount, verbose }) => amount === false || verbose === false),
+  'CR-7-6 one-wrong-exclusion-of-several-taken': taken({
+    excluded_categories: (ids: unknown) => Array.isArray(ids) && ids.some(isText) && !ids.every(isText),
+  }),
   'CR-7-6 lists-of-one-number-taken': taken({ amount: Array.isArray }),
   'CR-7-6 fractions-rounded': taken({ amount: 9.999 }),
   'CR-7-6 method-in-a-list-taken': taken({ decision_method: Array.isArray }),
