@@ -36,6 +36,9 @@ const NO_MESSAGES = [
   { role: 'user', content: [{ type: 'text', text: 'A part of a message.' }] },
 ];
 
+/** Where it stands: between others, and at either end. */
+const PLACES = [2, DIALOGUE.length, 0];
+
 /** What is neither an address nor a data URI in base64. */
 const NO_SOURCES = {
   image: [
@@ -95,7 +98,7 @@ export const contentChecks = [
 
   check('CR-4-12', 'refuses messages without a role or without a content', async (context) => {
     for (const [at, message] of NO_MESSAGES.entries()) {
-      const turns = at % 2 === 0 ? [...DIALOGUE, message] : [message, ...DIALOGUE];
+      const turns = (DIALOGUE as readonly unknown[]).toSpliced(PLACES[at % PLACES.length] ?? 0, 0, message);
       const answer = await context.compliance.review('conversation', turns, beside(at));
       await expectRefused(context, answer, ['conversation', beside(at)], 400, 'invalid_content');
     }

@@ -87,6 +87,10 @@ export const contentMutants = defects<Rules>({
     'conversation',
     ({ content }) => Array.isArray(content) && content.length > 1 && isMessage(content.at(-1)),
   ),
+  'CR-4-12 both-ends-of-a-conversation-looked-at-alone': taken(
+    'conversation',
+    ({ content }) => Array.isArray(content) && isMessage(content[0]) && isMessage(content.at(-1)),
+  ),
   'CR-4-13 conversation-of-two-refused-for-its-method': reword(
     OUT_OF_RANGE,
     'invalid_content',
