@@ -127,7 +127,7 @@ function scalesOf(confidences: readonly number[]): readonly number[] {
 }
 
 /**
- * Whether a score lies among what the reviewers say without being its mean, or is another figure made of that.
+ * Whether a score lies among what the reviewers say without being its mean, is nothing at all, or is another figure made of that.
  *
  * What is neither may be on a scale of its own: nothing says that what a reviewer's entry shows is all that it is sure of.
  */
@@ -135,7 +135,7 @@ function isAnotherFigure({ category: { score }, confidences, figures }: Scored):
   const mean = meanOf(confidences);
   const others = [mean / 5, mean * 2, mean * 20, sumOf(confidences), ...figures];
   const isAmong = score >= Math.min(...confidences) && score <= Math.max(...confidences);
-  return isAmong || others.some((figure) => isNear(score, figure));
+  return isAmong || score === 0 || others.some((figure) => isNear(score, figure));
 }
 
 function meanOf(numbers: readonly number[]): number {

@@ -16,6 +16,7 @@ export const panelMutants = defects<Rules>({
   'CR-A2-16 CR-A2-18 category-score-summed-up': { categoryScore: ({ mean, count }) => mean * count },
   'CR-A2-16 category-score-below-zero': { categoryScore: ({ mean }) => mean - 5 },
   'CR-A2-18 category-score-of-one-to-zero': { categoryScore: ({ mean }) => mean / 5 },
+  'CR-A2-18 category-score-always-nothing': inCategories({ score: 0 }),
   'CR-A2-18 category-score-of-the-surest': rescored((confidences) => Math.max(...confidences)),
   'CR-A2-18 category-score-of-the-surest-who-tell-their-confidence': (reply, request) =>
     tellConfidence(rescored((confidences) => Math.max(...confidences))(reply, request), request),
