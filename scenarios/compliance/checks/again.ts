@@ -16,6 +16,8 @@ import {
 
 /** Enough reviewers for their agreement to be no accident. */
 export const MANY = 5;
+/** A panel whose agreement is no accident, told of in full. */
+export const IN_FULL = { amount: MANY, verbose: 2 } as const;
 /** How often something must show again before it is taken for a rule and no accident. */
 const AGAIN = 3;
 /** The same of many cases: whoever seats another panel every time meets a border of a method in one of them, but hardly so often in a row. */
@@ -72,7 +74,7 @@ function expectNotEveryTime({ expect }: ReviewContext, seen: string): void {
 }
 
 /**
- * Finds fault with a kind of content that is spared what a plain text is flagged for, if that holds of several texts.
+ * Finds fault with a kind of content that is spared what a plain text, or another kind, is flagged for, if that holds of several texts.
  *
  * One text may mean something else there; that no reviewer minds anything of what all of them mind elsewhere is no opinion,
  * unless there is but little of it among much else.
@@ -80,16 +82,18 @@ function expectNotEveryTime({ expect }: ReviewContext, seen: string): void {
 export async function expectNothingSpared(
   context: ReviewContext,
   asked: (words: string) => Promise<ReviewAnswer>,
+  elsewhere?: (words: string) => Promise<ReviewAnswer>,
 ): Promise<void> {
   // What no two reviewers mind, five do not mind either.
-  if ((await findUnsafe(context)).found === undefined) return;
+  if (!elsewhere && (await findUnsafe(context)).found === undefined) return;
+  const ask = elsewhere ?? ((words) => context.compliance.text(words, IN_FULL));
   let times = 0;
   // Those of one kind stand side by side: on one path alone, a kind may be no matter.
   for (const words of [0, 1, 2].flatMap((from) => WORDINGS.filter((_, at) => at % 3 === from))) {
-    if (!isFlagged(await context.compliance.text(words, { amount: MANY, verbose: 2 }))) continue;
+    if (!isFlagged(await ask(words))) continue;
     if (!isSpared(await asked(words))) return;
     times += 1;
-    if (times === AGAIN) context.expect('safe, every time', 'what is flagged as a text, and here').toBe('unsafe');
+    if (times === AGAIN) context.expect('safe, every time', 'what is flagged elsewhere, and here').toBe('unsafe');
   }
 }
 

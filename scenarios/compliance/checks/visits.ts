@@ -7,7 +7,8 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNothingSpared, inTime, MANY, reviewedByOne } from './again.ts';
+import { expectNothingSpared, IN_FULL, inTime, MANY, reviewedByOne } from './again.ts';
+import { expectTextsRead } from './read.ts';
 import { DIALOGUE, inline, saidOn } from './samples.ts';
 
 /**
@@ -26,9 +27,6 @@ interface Visit {
   readonly parameters: Parameters;
   readonly taken?: readonly [clause: string, name: string];
 }
-
-/** A panel whose agreement is no accident, told of in full. */
-const IN_FULL = { amount: MANY, verbose: 2 };
 
 const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } as const;
 
@@ -144,6 +142,7 @@ export const visitChecks = VISITS.flatMap((visit) => {
   const own = check(clause, name, async (context) => {
     const { asked, plain = asked } = await visited(context, visit);
     expectJudged(context, plain, decision);
+    if (visit.path === 'text') await expectTextsRead(context);
     if (decision === 'safe' || plain.review.decision === 'unsafe') return;
     await expectNothingSpared(context, (words) =>
       reviewOrShorter(context, visit.path, visit.content(words, LONG_DIALOGUE.length), IN_FULL, words),

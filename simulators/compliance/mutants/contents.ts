@@ -36,6 +36,7 @@ export const contentMutants = defects<Rules>({
     to('text'),
     { content: isText },
   ),
+  'CR-4-1 texts-kept-from-reviewers': asIf({ content: '.' }, to('text'), { content: isText }),
   ...Object.fromEntries(
     TEXTS.flatMap(([clause, path, lookalike]): readonly (readonly [string, Alter | Breakage<Rules>])[] => [
       // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
