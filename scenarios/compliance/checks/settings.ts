@@ -31,7 +31,7 @@ import {
 } from './asked.ts';
 import { excludedIds, excludingNoRule, expectHidden, noRules } from './excluded.ts';
 import { properContent, saidOn } from './samples.ts';
-import { expectOneScale, isOfMilliseconds, LEAST_TIME, LEAST_TIMES } from './times.ts';
+import { expectOneScale, isOfMilliseconds, isOfMinutes, LEAST_TIME, LEAST_TIMES } from './times.ts';
 
 const NOTHING_UNSAFE = 'no text was found that a whole panel finds unsafe';
 
@@ -129,7 +129,10 @@ export const settingChecks = [
       const time = status === 200 ? review.execution_time : undefined;
       if (typeof time === 'number') timed.push({ ...setting, time, waited: exchange.reply.ms / 1_000 });
     }
-    context.expect(isOfMilliseconds(timed), 'whether execution_time is of milliseconds').toBe(false);
+    // Under a prompt, a text is but a word or two.
+    const texts = timed.filter(({ path, beside }) => isWorded(path) && beside !== 'prompt');
+    const isOfAnother = isOfMinutes(texts) || isOfMilliseconds(timed);
+    context.expect(isOfAnother, 'whether execution_time is of milliseconds').toBe(false);
     const way = Math.max(0, Math.min(...timed.map(({ time, waited }) => waited - time)));
     // Who explains nothing, say, may take so much less: where answers come as soon as they say, these are seconds.
     const isWaitedFor = ({ time, waited }: Timed): boolean => time <= waited && SMALLER_SCALE * time > waited - way;

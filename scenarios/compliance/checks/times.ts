@@ -8,6 +8,12 @@ export interface Timed {
   readonly slowest: number;
 }
 
+/** How many seconds a review says it took, and how many its answer took. */
+interface Waited {
+  readonly time: number;
+  readonly waited: number;
+}
+
 /** Only so many reviewers, none of them failed, tell a sum from the slowest: the sum must be that many times as much. */
 const LEAST_REVIEWERS = 8;
 const CLEARLY_MORE = 3;
@@ -68,14 +74,20 @@ export function leastOfSum(panel: Timed): number {
   return panel.sum - toleranceOf(panel);
 }
 
+/** Whether all reviews of texts tell minutes that nobody waits. */
+export function isOfMinutes(timed: readonly Waited[]): boolean {
+  return (
+    timed.length >= LEAST_REVIEWERS && timed.every(({ time, waited }) => time >= MINUTES && time >= MINUTES * waited)
+  );
+}
+
 /**
- * Whether reviews tell milliseconds: all of them minutes that nobody waits, or, of most, as many milliseconds as are waited, more where more are.
+ * Whether reviews tell milliseconds: of most, as many as are waited, more where more are.
  *
  * Whoever makes up seconds, or tells again what once took them, makes up few, and none that go with what is waited.
  */
-export function isOfMilliseconds(timed: readonly { readonly time: number; readonly waited: number }[]): boolean {
+export function isOfMilliseconds(timed: readonly Waited[]): boolean {
   if (timed.length < LEAST_REVIEWERS) return false;
-  if (timed.every(({ time, waited }) => time >= MINUTES && time >= MINUTES * waited)) return true;
   const near = timed.filter(({ time, waited }) => Math.abs(1_000 * waited - time) <= time);
   const pairs = timed
     .flatMap((one, at) => timed.slice(at + 1).map((two) => [one.time - two.time, one.waited - two.waited] as const))

@@ -25,10 +25,11 @@ export const resultMutants = defects<Rules>({
     executionMs: (times) => times.reduce((sum, time) => sum + time, 0) / times.length,
   },
   'CR-A2-12 time-in-milliseconds': inReviews(({ execution_time: time }) => ({ execution_time: Number(time) * 1_000 })),
-  'CR-A2-12 all-times-in-milliseconds': inReviews(({ execution_time: time, agent_decisions: all }) => ({
-    execution_time: Number(time) * 1_000,
-    agent_decisions: all && listOf(all).map((entry) => ({ ...entry, time: Number(entry.time) * 1_000 })),
-  })),
+  'CR-A2-12 all-times-in-milliseconds': inReviews(inMilliseconds),
+  'CR-A2-12 all-times-of-texts-in-milliseconds': inReviews(
+    inMilliseconds,
+    to('text', 'comment', 'chat', 'conversation', 'search'),
+  ),
   'CR-A2-12 time-of-the-fastest-reviewer': { executionMs: (times) => Math.min(...times) },
   'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
   'CR-A2-3 answers-kept-whatever-the-verbosity': keptWithout(/,?"verbose":\d/),
@@ -89,6 +90,14 @@ export const resultMutants = defects<Rules>({
   'CR-4-3 video-review-accepted': restate(202, 200, to('video')),
   'CR-4-3 unsafe-answers-with-403': restate(403, (_, { reply }) => reply.text.startsWith('{"decision":"unsafe"')),
 });
+
+/** The times of a review and of its reviewers, in milliseconds. */
+function inMilliseconds({ execution_time: time, agent_decisions: all }: Members): Members {
+  return {
+    execution_time: Number(time) * 1_000,
+    agent_decisions: all && listOf(all).map((entry) => ({ ...entry, time: Number(entry.time) * 1_000 })),
+  };
+}
 
 /** The method of whichever call came last, also where another one is answered. */
 function methodOfTheLatest(): Breakage<Rules> {
