@@ -68,7 +68,6 @@ export function otherSchemes(secret: string): readonly CredentialCase[] {
     'behind Bearer without a blank': `Bearer${secret}`,
     'in quotes': `Bearer "${secret}"`,
     'behind Bearer twice': `Bearer Bearer ${secret}`,
-    'before another word': `Bearer ${secret} none`,
   };
   return Object.entries(forms).map(([name, authorization]) => ({ name, headers: { authorization }, query: '' }));
 }

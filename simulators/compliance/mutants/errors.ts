@@ -9,7 +9,6 @@ const NEVER = 1_000_000_000;
 export const errorMutants = defects<Rules>({
   'CR-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
   'CR-5-1 any-scheme-taken': { readSecret: (authorization) => authorization.split(' ')[1] },
-  'CR-5-1 first-word-behind-bearer-taken': { readSecret: (authorization) => /^Bearer (\S+)/.exec(authorization)?.[1] },
   'CR-5-1 first-key-of-several-taken': { readSecret: (authorization) => /^Bearer ([^\s,]+)/.exec(authorization)?.[1] },
   'CR-5-1 missing-key-as-403': reword({ status: 403 }, 'invalid_api_key', isKeyless),
   'CR-5-1 missing-key-of-videos-as-403': reword({ status: 403 }, 'invalid_api_key', isKeyless, to('video')),
