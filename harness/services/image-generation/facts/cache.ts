@@ -2,7 +2,7 @@ import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { jobOf, startOf } from './fleet.ts';
 import { follow, generatedAll } from './follow.ts';
 import { isSafe, metaOf, nameOfPicture } from './records.ts';
-import { modelsOf, served } from './reference.ts';
+import { aMention, modelsOf, served } from './reference.ts';
 
 /** A picture that the cache has served. */
 export interface Hit {
@@ -58,6 +58,8 @@ export async function needHit(context: GenerationContext): Promise<Hit> {
       const hit = await lookedUp(context, parameters);
       if (hit !== undefined && isHit(hit.taken)) return hit;
     }
+    // A rule looks at what is served where somebody is named.
+    await lookedUp(context, { prompt: `${await aMention(context)}, ${prompt}`, cache_force: true });
     return undefined;
   });
   if (context.isSimulator) context.expect(found, 'a hit of the cache').toBeDefined();
