@@ -5,7 +5,7 @@ import {
   IMAGE_GENERATION,
   type Json,
 } from '../../../harness/services/image-generation/client.ts';
-import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
+import { isHit, lookedUp } from '../../../harness/services/image-generation/facts/cache.ts';
 import {
   endOf,
   follow,
@@ -149,6 +149,15 @@ export const endingChecks = [
       if (!context.isSimulator) continue;
       const told = [json.error, json.filter_categories];
       context.expect(told, 'what the status tells').toEqual([first.error, first.filter_categories]);
+    }
+  }),
+
+  check('IG-4-29', 'serves no blocked picture from the cache', WAITING, async (context) => {
+    const { sent, taken } = await blockedJob(context);
+    const { gen_id: genId = context.inconclusive('the blocked picture has no name') } = taken.json;
+    for (const forced of [{}, { cache_force: true }]) {
+      const hit = await lookedUp(context, { ...sent, ...forced, cache_pick: 1 });
+      context.expect(hit?.taken.json.gen_id === genId, 'whether it is served').toBe(false);
     }
   }),
 
