@@ -39,12 +39,13 @@ const NO_JOBS = [
 const LONG_ID = 20;
 /** Names of no character, whatever is listed. */
 const NO_CHARACTERS = ['nobody_by_this_name', 'constructor', '__proto__'];
-/** What nobody would call a picture. */
+/** What nobody would call a picture: the last one begins like one, and breaks off soon. */
 const NO_PICTURES = [
   'no data URI at all',
   'data:image/png;base64,!!!!',
   `data:text/plain;base64,${btoa('only words')}`,
   `data:image/png;base64,${btoa('only words, whatever is said of them')}`,
+  aMark('square.png').replace(/(,.{64}).*/s, '$1'),
 ];
 
 /** A prompt that lacks nothing. */
@@ -198,11 +199,12 @@ export const refusalChecks = [
         if (!isServed(answer)) context.observe('IG-B1~wm-image', 'refused');
         else asked.push([sent, answer]);
       }
-      const [{ end } = {}] = await follow(context, asked.slice(-1));
-      if (!end || !isSafe(end.json)) return;
-      const { answer, bytes } = await openedAt(context, signedUrlIn(context, end.json));
-      context.expect(answer).toServe();
-      context.expect(formatIn(bytes) !== undefined, 'whether a picture without the mark is delivered').toBe(true);
+      for (const { end } of await follow(context, asked.slice(-2))) {
+        if (!end || !isSafe(end.json)) continue;
+        const { answer, bytes } = await openedAt(context, signedUrlIn(context, end.json));
+        context.expect(answer).toServe();
+        context.expect(formatIn(bytes) !== undefined, 'whether a picture without the mark is delivered').toBe(true);
+      }
     },
   ),
 

@@ -154,6 +154,9 @@ export const requestMutants = defects<Rules>({
   'IG-B1-41 titles-cut': inMeta({ cs_title: (title: unknown) => String(title).slice(0, 64) }),
   'IG-B1-41 titles-not-repeated': inMeta({ cs_title: '' }),
   'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
+  'IG-B1-48 pictures-that-break-off-break-the-service': restate(500, says('wm_image must be'), {
+    wm_image: /,iVBOR/,
+  }),
   'IG-B1-48 no-pictures-leave-no-file': {
     around: async (request, send, blank) => {
       const sent = sentIn(request);
