@@ -3,6 +3,7 @@ import {
   type GenerationAnswer,
   type GenerationContext,
 } from '../../../harness/services/image-generation/client.ts';
+import { names } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
   charactersOf,
   expectServed,
@@ -12,6 +13,8 @@ import {
 
 /** So many names are asked for, where more are listed. */
 const MOST_NAMES = 8;
+/** So many draws among two or more names are the same one but once in half a million runs. */
+const DRAWS = 20;
 
 /** The words of a text in small letters, with a blank around each. */
 const spoken = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
@@ -23,7 +26,28 @@ export const randomChecks = [
     const [prompt = ''] = await madeUp(context, [undefined]);
     const found = await namesIn(context, prompt);
     if (context.isSimulator) context.expect(found.length, 'how many characters it names').toBe(1);
-    if (found.length > 0) context.observe('IG-4~random-form', 'at-name');
+    if (found.length > 0) return context.observe('IG-4~random-form', 'at-name');
+    const [name = ''] = await charactersOf(context);
+    const asked = await madeUp(context, Array(2).fill(name));
+    const others = await madeUp(context, Array(2).fill(undefined));
+    const known = (await offeredBy(context)).characters;
+    const isNobody = [prompt, ...others].every((one) => !known.some((other) => tells(one, other)));
+    // Where one that is asked for is named behind an @, so is one that is drawn.
+    const isLost = isNobody && name !== '' && asked.every((one) => names(one, name));
+    context
+      .expect(isLost, 'whether each of three prompts names nobody, though one that is asked for is named')
+      .toBe(false);
+  }),
+
+  check('IG-4-5', 'draws the character at random where none is named', async (context) => {
+    if ((await offeredBy(context)).characters.length < 2) return context.skip('needs two characters that are listed');
+    const [first] = await mentionsIn(context, [undefined]);
+    if (first === undefined) return context.skip('a prompt that is made up tells its character in words, if at all');
+    let isOther = false;
+    for (let draw = 1; draw < DRAWS && !isOther; draw += 1) {
+      isOther = (await mentionsIn(context, [undefined]))[0] !== first;
+    }
+    context.expect(isOther, `whether any of ${DRAWS} prompts names another character than the first`).toBe(true);
   }),
 
   check('IG-4-21', 'makes up a prompt without a character', async (context) => {
@@ -58,6 +82,10 @@ export const randomChecks = [
     const [silent, swapped] = [isSilent, isOther].map((fits) =>
       asked.filter((name, at) => fits(prompts[at] ?? '', name)),
     );
+    if (silent?.length === asked.length) {
+      const isNamed = (await mentionsIn(context, Array(3).fill(undefined))).every((one) => one !== undefined);
+      context.expect(isNamed, 'whether prompts name only whom nobody has asked for').toBe(false);
+    }
     // Told in words are most of them, or others in the place of all.
     const isTold = 2 * (silent?.length ?? 0) < asked.length || (asked.length > 1 && swapped?.length === asked.length);
     for (const name of isTold ? (swapped ?? []) : []) {
@@ -71,6 +99,11 @@ export const randomChecks = [
 /** The names of the list that mean somebody where they stand among other words, a few of them. */
 async function spokenNames(context: GenerationContext): Promise<readonly string[]> {
   return (await offeredBy(context)).characters.filter((name) => name.length > 3).slice(0, MOST_NAMES);
+}
+
+/** The first name behind an @ in each of some prompts that are made up. */
+async function mentionsIn(...asked: Parameters<typeof madeUp>): Promise<readonly (string | undefined)[]> {
+  return (await madeUp(...asked)).map((prompt) => /(?<=^|[\s,])@[\w-]+/.exec(prompt)?.[0].toLowerCase());
 }
 
 /** Has a prompt made up for each character; undefined leaves the choice to the service. */

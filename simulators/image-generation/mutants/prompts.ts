@@ -134,6 +134,10 @@ export const promptMutants = defects<Rules>({
     { prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+,? ?/g, '') },
     { character: undefined },
   ),
+  'IG-4-5 random-with-the-same-one-each-time': inRandom(
+    { prompt: (prompt: string) => prompt.replace(/@[\w-]+/, '@luna') },
+    { character: undefined },
+  ),
   'IG-4-21 random-with-one-unasked': inRandom({ prompt: (prompt: string) => `@luna, ${prompt}` }, { character: '' }),
   'IG-4-5 random-with-a-name-of-none': inRandom(
     { prompt: (prompt: string) => prompt.replace(/@\w+/, '@undefined') },
