@@ -20,6 +20,7 @@ export const textModerationSuite: Suite<TextContext> = {
   checks: [...examples, ...invariants],
   feeders: [
     'TM-1-17: judges a text alike alone and in a batch',
+    'TM-4.1-13: answers a list of texts like a batch',
     'TM-4.2-15: refuses one item more',
     'TM-7-19: refuses an id outside the ruleset beside an enabled one',
     'text-moderation probe: whether the metadata of an item comes back',
