@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type MutantResult, type ReadingResult, tryMutant, tryReading } from '../engine/mutation.ts';
 import { suiteNamed } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { commandOf } from './command.ts';
+import { commandOf, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const meta = { name: 'mutants', description: 'Break the simulator on purpose and see whether the checks notice' };
@@ -31,10 +31,13 @@ const args = {
  */
 export const mutants = commandOf(meta, args, async (given) => {
   if (given.worker) return serveJobs();
-  const jobs = jobsFor(given.only ?? '', given.quick);
+  const { only = '', quick } = given;
+  const jobs = jobsFor(only, quick);
+  if (jobs.length === 0)
+    usage(`nothing is called ${only}, and no clause or question begins so: --only takes one prefix, such as TM-2.4.`);
   const results = await shareOut(jobs);
   console.log(sums(results));
-  return jobs.length > 0 && results.every(isAsItShouldBe) ? EXIT.ok : EXIT.nonconformant;
+  return results.every(isAsItShouldBe) ? EXIT.ok : EXIT.nonconformant;
 });
 
 type Job =
