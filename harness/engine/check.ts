@@ -19,8 +19,10 @@ export interface CheckTools {
   /**
    * A value made once, and shared by all checks of the service that use this name, so that one paid exchange serves many clauses.
    * It is made once more where it came to no conclusion, which would leave all of them undecided.
+   *
+   * @param make gets a `fresh` of its own, whose texts are the same whichever check asks first
    */
-  shared<T>(name: string, make: () => Promise<T>): Promise<T>;
+  shared<T>(name: string, make: (fresh: CheckTools['fresh']) => Promise<T>): Promise<T>;
   /** Records the reading of an open question that the target shows. */
   observe(question: string, variant: string): void;
   /** Ends the check without a verdict. */

@@ -1,6 +1,7 @@
 import { madeIn } from '../../simulators/core/lazily.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
 import type { Target } from '../targets/target.ts';
+import { inOrder } from './order.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
@@ -23,7 +24,13 @@ export async function feedersFor(
       if (rules.some(({ id }) => own.has(id))) needed.add(feeder);
     }
   }
-  return [...needed].filter((check) => !chosen.includes(check));
+  const others = [...needed].filter((check) => !chosen.includes(check));
+  return inOrder(others, suites);
+}
+
+/** The check that opens quick runs of a suite, if any. */
+export function openingOf(suite: Suite): readonly AnyCheck[] {
+  return suite.opening === undefined ? [] : [feederOf(suite, suite.opening)];
 }
 
 /** A feeder, and the ids of the rules that its exchanges are about. */
@@ -57,6 +64,6 @@ async function rehearse(suite: Suite, target: Target): Promise<readonly FedRules
 
 function feederOf(suite: Suite, id: string): AnyCheck {
   const check = suite.checks.find((one) => one.id === id);
-  if (!check) throw new Error(`The suite of ${suite.service} has no check "${id}" among those that feed rules.`);
+  if (!check) throw new Error(`The suite of ${suite.service} has no check "${id}".`);
   return check;
 }

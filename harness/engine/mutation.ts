@@ -5,7 +5,7 @@ import { type SimulatorTargetOptions, simulatorTarget } from '../targets/simulat
 import { watchWith } from './always.ts';
 import { checksFor } from './check.ts';
 import type { Exchange, WireReply, WireRequest } from './exchange.ts';
-import { feedersFor } from './feeders.ts';
+import { feedersFor, openingOf } from './feeders.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
 import type { CheckResult } from './run-options.ts';
@@ -77,7 +77,7 @@ export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = 
   }
   if (isQuick || isPure) {
     const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
-    const feeders = await feedersFor(own, [suite]);
+    const feeders = [...new Set([...openingOf(suite), ...(await feedersFor(own, [suite]))])];
     const quick = fateOf(mutant, await runWith(suite, mutant, own, feeders));
     if (quick.fate === 'killed') return quick;
   }

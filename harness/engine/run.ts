@@ -47,12 +47,13 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
       if (options.signal?.aborted) throw new RunStopped('interrupted');
       options.onBegin?.(check);
       const result = await tryCheck(check, run, observations);
-      if (!feeders.includes(check)) report(result);
+      if (checks.includes(check)) report(result);
     }
   };
-  const { front, beside, last } = intoLanes(checks.filter(isSending), target);
+  const others = checks.filter((check) => !feeders.includes(check)).filter(isSending);
+  const { front, beside, last } = intoLanes(others, target);
   const stopped = await stopOf(async () => {
-    await inTurn(inOrder(feeders, suites).filter(isSending));
+    await inTurn(feeders.filter(isSending));
     const ended = await Promise.allSettled([inTurn(front), ...beside.map(inTurn)]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
     await inTurn(last);

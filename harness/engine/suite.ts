@@ -29,6 +29,11 @@ export interface Suite<Context extends CheckTools = CheckTools> {
    * that they need are run too.
    */
   readonly feeders: readonly string[];
+  /**
+   * The id of a check that opens every quick run with a defect, where files are slow to make: those that it opens are the same in each
+   * run then, and made once.
+   */
+  readonly opening?: string;
   readonly mutants: readonly Mutant<object>[];
   /** Clauses for which the simulator can have no defect, each with the reason. */
   readonly unbreakable: Readonly<Record<string, string>>;

@@ -160,7 +160,13 @@ function isShapeError(error: unknown): boolean {
 function toolsOf(one: Try, observations: Observation[], onShared: () => void): CheckTools {
   const { run, check, session, memory } = one;
   const { target, suites } = run.options;
-  let texts = 0;
+  const freshFor = (user: string): CheckTools['fresh'] => {
+    let texts = 0;
+    return (words = 'a quiet remark about the weather') => {
+      texts += 1;
+      return `${words} ${run.nonce} ${hashOf(user).toString(36)} ${one.number}.${texts}`;
+    };
+  };
   return {
     ...suiteNamed(check.service, suites).clients(session),
     expect,
@@ -173,19 +179,16 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
       if (!address) throw new Inconclusive('the target has no address to connect to');
       return address;
     }),
-    fresh(words = 'a quiet remark about the weather') {
-      texts += 1;
-      const number = hashOf(check.id).toString(36);
-      return `${words} ${run.nonce} ${number} ${one.number}.${texts}`;
-    },
-    async shared<T>(name: string, make: () => Promise<T>): Promise<T> {
+    fresh: freshFor(check.id),
+    async shared<T>(name: string, make: (fresh: CheckTools['fresh']) => Promise<T>): Promise<T> {
       onShared();
+      const madeAs = (key: string): Promise<T> => madeIn(memory, key, () => make(freshFor(key))) as Promise<T>;
       const key = `${check.service} ${name}`;
       try {
-        return (await madeIn(memory, key, make)) as T;
+        return await madeAs(key);
       } catch (error) {
         if (!(error instanceof Inconclusive)) throw error;
-        return (await madeIn(memory, `${key}, made again`, make)) as T;
+        return madeAs(`${key}, made again`);
       }
     },
     observe(question, variant) {

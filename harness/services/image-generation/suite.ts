@@ -22,6 +22,7 @@ export const imageGenerationSuite: Suite<GenerationContext> = {
     'IG-7-1: says in words what is wrong, on every kind of refusal',
     'IG-B3-1: tells where a job is from its beginning to its end',
   ],
+  opening: 'IG-B3-2: completes what it takes',
   mutants,
   unbreakable: {},
   clients: (session) => ({ imageGeneration: generationClient(session) }),

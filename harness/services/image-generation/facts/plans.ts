@@ -180,7 +180,10 @@ function ownStyleOf(model: Model | undefined): string | undefined {
 
 /** What is asked for, by name: the same for all checks. */
 export function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
-  return context.shared('plans', async () => ({ ...(await mixedPlans(context)), ...(await singlePlans(context)) }));
+  return context.shared('plans', async (fresh) => {
+    const own = { ...context, fresh };
+    return { ...(await mixedPlans(own)), ...(await singlePlans(own)) };
+  });
 }
 
 async function singlePlans(context: GenerationContext) {
