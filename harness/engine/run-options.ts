@@ -10,7 +10,7 @@ export interface RunOptions {
   readonly suites: readonly Suite[];
   /** The checks to carry out, in any order. Default: all of the suites. */
   readonly checks?: readonly AnyCheck[];
-  /** Checks that only feed always rules; they run first and are not reported. */
+  /** Checks that run first, in this order. Those that are not among the chosen ones only feed always rules, and are not reported. */
   readonly feeders?: readonly AnyCheck[];
   readonly seed?: number;
   /** Part of every submitted text, so that the target has never seen the text before. */
