@@ -130,7 +130,6 @@ export const wrongTypeChecks = [
       () => [
         { operators: { DEFAULT: Object.fromEntries(Object.keys(operators.DEFAULT).map((name) => [name, null])) } },
       ],
-      () => [{ operators: { DEFAULT: listed(operators.DEFAULT) } }],
       (at) => [{ text: undefined, texts: atTurn([[LETTER, null], ...mistypings(['12'])], at) }],
       () => [{ operators: JSON.stringify(operators) }],
       () => [{ operators: [operators.DEFAULT] }],
@@ -147,6 +146,7 @@ export const wrongTypeChecks = [
           return slip(mapWith, right, atTurn(mistypings(right), at), false);
         }),
       ),
+      () => [{ operators: { DEFAULT: listed(operators.DEFAULT) } }],
     ];
     for (const [turn, path] of [PATHS.redact, PATHS.anonymize, PATHS.jobs].entries()) {
       for (const [at, wrongAt] of wrongs.entries()) {
