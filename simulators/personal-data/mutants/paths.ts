@@ -81,7 +81,9 @@ export const pathMutants = defects<Rules>({
     to('detect'),
     withHeader('idempotency-key', / /),
   ),
-  'PD-B1-15 redactions-crash-at-an-unknown-language': reword({ status: 500 }, to('redact'), { language: 'constructor' }),
+  'PD-B1-15 redactions-crash-at-an-unknown-language': reword({ status: 500 }, to('redact'), {
+    language: 'constructor',
+  }),
   'PD-B1-5 identifiers-are-redacted-always': asIf(
     ({ entities }) => Array.isArray(entities) && { entities: [...new Set([...entities, 'US_SSN'])] },
     to('redact'),
