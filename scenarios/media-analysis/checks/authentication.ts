@@ -56,9 +56,11 @@ export const authenticationChecks = [
 
   check('MA-5-1', 'refuses keys that are nearly one', async (context) => {
     const calls = nearlyRight(context.mediaAnalysis.secret()).map(({ secret }) => ({ key: secret }));
-    const answers = [...(await callEach(context, ...calls.slice(-3)))];
+    const longest = calls.slice(-4);
+    // Three of them take turns on the paths; the fourth is sent for prices, like all.
+    const answers = [...(await callEach(context, ...longest.slice(0, 3)))];
     for (const call of calls) answers.push(await context.mediaAnalysis.prices(call));
-    for (const call of calls.slice(0, -3))
+    for (const call of calls.filter((one) => !longest.includes(one)))
       answers.push(await context.mediaAnalysis.analyze(await pictureBody(context), call));
     for (const answer of answers) context.expect(answer).toFail(401, 'invalid_api_key');
   }),
