@@ -6,7 +6,7 @@ import { contentOf, moderationSent } from './subjects.ts';
 type Test = (value: unknown) => boolean;
 
 const PARTS: readonly unknown[] = ['rules', 'reason', 'probabilities'];
-const CIRCUMSTANCES = ['content_type', 'surface', 'locale'];
+const CIRCUMSTANCES: Readonly<Record<string, Test>> = { content_type: isWords, surface: isWords, locale: isWords };
 /** How long a text may be, and a part of a context, and how many texts a call may hold, so that nobody finds it too much. */
 const TEXT = 2_000;
 const WORDS = 100;
@@ -29,7 +29,7 @@ const FOR_MANY: Readonly<Record<string, Test>> = {
 };
 const FOR_A_LIST: Readonly<Record<string, Test>> = {
   ...FOR_MANY,
-  context: (value) => hasOnly(value, Object.fromEntries(CIRCUMSTANCES.map((name) => [name, isWords]))),
+  context: (value) => hasOnly(value, CIRCUMSTANCES),
   client_id: isText,
   timeout_ms: (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) <= 60_000,
 };
