@@ -1,5 +1,6 @@
 import { aMark } from '../../../fixtures/image-generation/marks.ts';
 import { noObjects } from '../../../harness/engine/cases/broken-json.ts';
+import { INHERITED } from '../../../harness/engine/cases/lookalikes.ts';
 import { some } from '../../../harness/engine/cases/some.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { isServed } from '../../../harness/engine/client.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** What a target may answer without saying anything of the member that was sent. */
-const NO_ACTIONS = ['generates', 'model', 'toString', '__proto__', 'delete'];
+const NO_ACTIONS = ['generates', 'model', ...INHERITED, 'delete'];
 /** What a lenient target takes for an action. */
 const NEARLY_ACTIONS = ['Generate', 'GENERATE', ' generate'];
 const NO_JOBS = [
@@ -38,7 +39,7 @@ const NO_JOBS = [
 ];
 const LONG_ID = 20;
 /** Names of no character, whatever is listed. */
-const NO_CHARACTERS = ['nobody_by_this_name', 'constructor', '__proto__'];
+const NO_CHARACTERS = ['nobody_by_this_name', ...INHERITED];
 /** What nobody would call a picture: the last one begins like one, and breaks off soon. */
 const NO_PICTURES = [
   'no data URI at all',

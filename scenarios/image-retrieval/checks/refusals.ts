@@ -1,6 +1,7 @@
 import { astralText, outsideOf } from '../../../harness/engine/cases/boundaries.ts';
 import { noObjects } from '../../../harness/engine/cases/broken-json.ts';
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
+import { INHERITED } from '../../../harness/engine/cases/lookalikes.ts';
 import { some } from '../../../harness/engine/cases/some.ts';
 import { oneOfEachBut, valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import {
@@ -216,7 +217,7 @@ export const refusalChecks = [
     for (const name of FILTERS) {
       const values = new Set(known.map((one) => one[name]).filter((value) => value !== ''));
       const near = [...values].slice(0, 2).flatMap((value) => [`${value}-x`, value.slice(0, -1), value.slice(1)]);
-      const strangers = ['no-such-value', '__proto__', 'constructor', '*', '.*', '%', '\u0000', '\ud800'];
+      const strangers = ['no-such-value', ...INHERITED, '*', '.*', '%', '\u0000', '\ud800'];
       for (const [at, value] of [...strangers, ...some(context, near, 3)].entries()) {
         if (value === '' || values.has(value)) continue;
         const more = OPTIONS[at % OPTIONS.length];
