@@ -39,7 +39,8 @@ const NO_JOBS = [
 ];
 const LONG_ID = 20;
 /** Names of no character, whatever is listed. */
-const NO_CHARACTERS = ['nobody_by_this_name', ...INHERITED];
+const NOBODY = 'nobody_by_this_name';
+const NO_CHARACTERS = [NOBODY, ...INHERITED];
 /** What nobody would call a picture: the last one begins like one, and breaks off soon. */
 const NO_PICTURES = [
   'no data URI at all',
@@ -129,10 +130,9 @@ export const refusalChecks = [
   }),
 
   check('IG-B1-42', 'refuses a name of no character', async (context) => {
-    const known = (await offeredBy(context)).characters;
-    const [first] = await charactersOf(context);
-    const names = [...NO_CHARACTERS, ...(first === undefined ? [] : [`${first}x`, `x${first}`])];
-    for (const name of names.filter((one) => !known.includes(one))) {
+    const [first = NOBODY] = await charactersOf(context);
+    const { characters } = await offeredBy(context);
+    for (const name of [...NO_CHARACTERS, `${first}x`, `x${first}`].filter((one) => !characters.includes(one))) {
       for (const prompt of [`@${name}, ${aPrompt(context)}`, `${aPrompt(context)}, @${name}`]) {
         context.expect(await context.imageGeneration.generate({ prompt })).toFail(400);
       }
@@ -140,11 +140,10 @@ export const refusalChecks = [
   }),
 
   check('IG-B1-42', 'refuses a name of no character, whatever else is sent', async (context) => {
-    const [nobody = ''] = NO_CHARACTERS;
-    if ((await offeredBy(context)).characters.includes(nobody)) return context.skip('there is one of this name');
+    if ((await offeredBy(context)).characters.includes(NOBODY)) return context.skip('there is one of this name');
     for (const parameters of await companions(context)) {
-      const prompt = `${aPrompt(context)}, @${nobody}`;
-      context.expect(await context.imageGeneration.generate({ prompt, ...parameters })).toFail(400);
+      const sent = { prompt: `${aPrompt(context)}, @${NOBODY}`, ...parameters };
+      context.expect(await context.imageGeneration.generate(sent)).toFail(400);
     }
   }),
 
@@ -237,7 +236,7 @@ export const refusalChecks = [
       const { prompt } = answer.json;
       if (!isServed(answer)) context.expect(answer).toBeRefused();
       else context.expect(typeof prompt === 'string' && prompt.trim() !== '', 'whether there is a prompt').toBe(true);
-      if (character === NO_CHARACTERS[0]) {
+      if (character === NOBODY) {
         context.observe('IG-4~random-unknown', isServed(answer) ? 'ignored' : 'refused');
       }
     }
@@ -276,7 +275,7 @@ export const refusalChecks = [
 function rows(context: GenerationContext): Promise<readonly (readonly [GenerationAnswer, number, string])[]> {
   return context.shared('rows', async () => {
     const { imageGeneration } = context;
-    const prompt = `@${NO_CHARACTERS[0]}, ${aPrompt(context)}`;
+    const prompt = `@${NOBODY}, ${aPrompt(context)}`;
     return [
       [await imageGeneration.post({}), 400, 'Missing action'],
       [await imageGeneration.generate({}), 400, 'Prompt is required'],

@@ -30,11 +30,13 @@ export async function encodePicture(picture: Picture, { format, quality, lossles
 function optionsOf(format: 'jpeg' | 'webp' | 'avif', quality: number, lossless: boolean): object {
   if (format === 'jpeg') return { ...JPEG, quality, chroma_quality: quality };
   if (format === 'webp')
-    return lossless ? { ...webpDefaults, lossless: 1, exact: 1, method: 0 } : { ...webpDefaults, quality };
+    return lossless ? { ...webpDefaults, lossless: 1, exact: 1, method: 0 } : { ...WEBP, quality };
   return lossless ? { ...AVIF, quality: 100, subsample: 3, lossless: true } : { ...AVIF, quality };
 }
 
 /** Baseline rather than progressive: every decoder reads it, ours included. */
 const JPEG = { ...jpegDefaults, baseline: true, progressive: false };
-/** Speed 8 takes a tenth of the time of the default, 6, and the file is only a little larger. */
-const AVIF = { ...avifDefaults, speed: 8 };
+/** Method 2 takes a third of the time of the default, 4, and the file is a few percent larger. */
+const WEBP = { ...webpDefaults, method: 2 };
+/** Speed 9 takes a third of the time of 8, which takes a tenth of that of the default, 6; the file is larger by 10 to 50 %. */
+const AVIF = { ...avifDefaults, speed: 9 };
