@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           // Whole runs over the network wait most of their time.
-          maxConcurrency: 24,
+          maxConcurrency: 12,
           hookTimeout: 120_000,
         },
       },
