@@ -29,8 +29,7 @@ export async function encodePicture(picture: Picture, { format, quality, lossles
 
 function optionsOf(format: 'jpeg' | 'webp' | 'avif', quality: number, lossless: boolean): object {
   if (format === 'jpeg') return { ...JPEG, quality, chroma_quality: quality };
-  if (format === 'webp')
-    return lossless ? { ...webpDefaults, lossless: 1, exact: 1, method: 0 } : { ...WEBP, quality };
+  if (format === 'webp') return lossless ? { ...webpDefaults, lossless: 1, exact: 1, method: 0 } : { ...WEBP, quality };
   return lossless ? { ...AVIF, quality: 100, subsample: 3, lossless: true } : { ...AVIF, quality };
 }
 
