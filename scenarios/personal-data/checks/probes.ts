@@ -21,6 +21,15 @@ export const accountProbes = [
     context.observe('ALL-0~unknown-fields', answer.status === 200 ? 'ignored' : 'refused');
   }),
 
+  probe('what a body must be declared as', {}, async (context) => {
+    const isTaken = async (type: string) => {
+      const body = { text: context.fresh(), mode: 'fast' };
+      return (await context.personalData.detect(body, { headers: { 'content-type': type } })).status === 200;
+    };
+    if (await isTaken('text/plain')) return context.observe('PD-1~content-type', 'any');
+    context.observe('PD-1~content-type', (await isTaken('application/json; charset=utf-8')) ? 'json' : 'strict');
+  }),
+
   probe('what is at a path with a slash behind it', {}, (context) =>
     observeSlash(context, context.personalData.send, PATHS.info),
   ),

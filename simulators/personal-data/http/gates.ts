@@ -7,7 +7,6 @@ import { routeOf } from '../../core/service/route.ts';
 import type { DataExchange, DataRoute, DataTerms, Inside } from '../request/exchange.ts';
 import { emptyAccount, usedOf } from '../rules/account.ts';
 import type { ReachedCap } from '../rules/allowances.ts';
-import { mayBeJson } from '../rules/content-type.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, methodNotAllowed } from '../wire/errors.ts';
 import { settleAccount } from '../work/charge.ts';
@@ -44,7 +43,7 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
       allowance: onBodies(allowanceGate(inside), isNew),
       // @clause PD-1-8
       contentType: onBodies(
-        contentTypeGate(mayBeJson, () => failure('invalid_content_type')),
+        contentTypeGate(rules.isJsonType, () => failure('invalid_content_type')),
         isNew,
       ),
       json: onBodies(jsonGate(malformed), isNew),

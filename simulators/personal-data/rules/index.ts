@@ -10,6 +10,7 @@ import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.t
 import { type Permission, TASKS, type Task } from '../state/catalog.ts';
 import { leftOf, reachedCap } from './allowances.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
+import { mayBeJson } from './content-type.ts';
 import { authorizationFirst } from './credentials.ts';
 import { ownNameOf } from './entity-names.ts';
 import { type Frame, unframed } from './frames.ts';
@@ -95,6 +96,7 @@ export const stockRules = {
   reachedCap,
   leftOf,
 
+  isJsonType: mayBeJson as (contentType: string | null) => boolean,
   characters: codePoints as Characters,
   isOverLimit: (count: number, limit: number): boolean => count > limit,
   overLimit: 'bad-request' as 'bad-request' | 'too-large' | 'clamped',

@@ -7,6 +7,7 @@ import { variants } from './variants.ts';
 // biome-ignore format: one question a row
 const rows = [
   'PD-1~plaintext | tls-mode | HTTPS is required, the treatment of plain HTTP is not described.',
+  'PD-1~content-type | json | JSON in is all that is said, not what a body must be declared as: parameters, +json types, other types, none.',
   'PD-1~recall | presidio-like | Kinds are named, but neither type names nor a detection quality; languages and countries are open.',
   'PD-B1~text-choice | refused | text and texts exclude each other; the answer to both or neither is not stated.',
   'PD-B1~unknown-language | refused | Languages off the list have no stated outcome.',

@@ -34,6 +34,10 @@ export const variants = {
     status: { plaintext: 'status' },
     'closed-port': { plaintext: 'closed-port' },
   },
+  'PD-1~content-type': {
+    strict: { isJsonType: (contentType) => contentType?.trim().toLowerCase() === 'application/json' },
+    any: { isJsonType: () => true },
+  },
   'PD-1~recall': { 'other-engine': { wireName: otherWireNameOf, ownName: otherOwnNameOf } },
   'PD-B1~text-choice': { unprocessable: { textChoiceStatus: 422 } },
   'PD-B1~unknown-language': { fallback: { unknownLanguage: 'fallback' } },

@@ -29,6 +29,17 @@ describe('the readings of what is asked', { timeout: 30_000 }, () => {
   });
 
   it.each([
+    ['json', [200, 200, 200, 400]],
+    ['strict', [200, 400, 400, 400]],
+    ['any', [200, 200, 200, 200]],
+  ])('[PD-1~content-type] %s: bodies of JSON under four names get %j', async (variant, statuses) => {
+    const caller = callerIn('PD-1~content-type', variant);
+    const types = ['application/json', 'application/json; charset=utf-8', 'application/hal+json', 'text/plain'];
+    const answers = await Promise.all(types.map((type) => caller.detect(TEXT, { 'content-type': type })));
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it.each([
     ['refused', 400],
     ['unprocessable', 422],
   ])('[PD-B1~text-choice] %s: both or neither of text and texts get %d', async (variant, status) => {
