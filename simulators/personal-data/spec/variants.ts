@@ -1,4 +1,5 @@
 import { codeUnits, utf8Bytes } from '../../core/characters.ts';
+import { isBareJson } from '../../core/content-type.ts';
 import { draw } from '../../core/draw.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
 import { allowIgnoringCase, allowInside } from '../rules/allow-readings.ts';
@@ -34,10 +35,7 @@ export const variants = {
     status: { plaintext: 'status' },
     'closed-port': { plaintext: 'closed-port' },
   },
-  'PD-1~content-type': {
-    strict: { isJsonType: (contentType) => contentType?.trim().toLowerCase() === 'application/json' },
-    any: { isJsonType: () => true },
-  },
+  'PD-1~content-type': { strict: { isJsonType: isBareJson }, any: { isJsonType: () => true } },
   'PD-1~recall': { 'other-engine': { wireName: otherWireNameOf, ownName: otherOwnNameOf } },
   'PD-B1~text-choice': { unprocessable: { textChoiceStatus: 422 } },
   'PD-B1~unknown-language': { fallback: { unknownLanguage: 'fallback' } },

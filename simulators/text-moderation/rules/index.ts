@@ -1,5 +1,6 @@
 import { monthStartUtc } from '../../core/calendar.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
+import { isJsonWithParameters } from '../../core/content-type.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8, type Json } from '../../core/json.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
@@ -11,7 +12,6 @@ import type { ErrorCode } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { laterReset, remainingFromZero, worseOfBoth } from './budget.ts';
 import type { MonthStart } from './calendar.ts';
-import { isJsonWithParameters } from './content-type.ts';
 import { credentialByPresence } from './credentials.ts';
 import { byAction, confidenceOf, decide, type HitOrder, judgeRule } from './decide.ts';
 import { type FamilyOf, familyByStatus } from './families.ts';
@@ -83,6 +83,7 @@ export const stockRules = {
   readsCount: true as boolean,
   rateRetryAfter: retryAfterSeconds as (waitMs: number) => string | undefined,
 
+  /** @clause TM-4-2 TM-4-5 */
   isJsonType: isJsonWithParameters,
   decodeBody: decodeUtf8,
   emptyBodyCode: 'invalid_json' as ErrorCode,

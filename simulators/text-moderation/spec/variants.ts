@@ -1,11 +1,11 @@
 import { codeUnits, graphemes, utf8Bytes } from '../../core/characters.ts';
+import { isBareJson, isJsonOrSuffix } from '../../core/content-type.ts';
 import { decodeUtf8Leniently, type Json } from '../../core/json.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
 import { withoutOrderSentences } from '../oracle/orders.ts';
 import { alertOnMonth, earlierReset, remainingSigned } from '../rules/budget.ts';
 import { monthStartInAccountZone } from '../rules/calendar.ts';
-import { isJsonOrSuffix } from '../rules/content-type.ts';
 import { credentialOrMissing } from '../rules/credentials.ts';
 import { byProbability, bySeverity } from '../rules/decide.ts';
 import { familyByStatus } from '../rules/families.ts';
@@ -133,7 +133,7 @@ export const variants = {
   'TM-3~key-transitions': { 'one-way': { isResumable: false } },
   'TM-3~failed-cost': { paid: { isFailurePaid: true } },
   'TM-4~content-type-params': {
-    strict: { isJsonType: (contentType) => contentType?.trim().toLowerCase() === 'application/json' },
+    strict: { isJsonType: isBareJson },
     suffix: { isJsonType: isJsonOrSuffix },
   },
   'TM-4~other-methods': { 'not-found': { otherMethods: 'not-found' }, scoped: { otherMethods: 'scoped' } },

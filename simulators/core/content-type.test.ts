@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variants } from '../spec/variants.ts';
-import { isJsonOrSuffix, isJsonWithParameters } from './content-type.ts';
-
-const { isJsonType: isBareJson } = variants['TM-4~content-type-params'].strict;
+import { isBareJson, isJsonOrSuffix, isJsonWithParameters } from './content-type.ts';
 
 describe('a content type', () => {
   it.each([
