@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readEntries } from './harness/packaging/entries.ts';
@@ -11,12 +11,16 @@ const alias = readEntries(import.meta.dirname).map(({ name, source }) => ({
   replacement: join(import.meta.dirname, source),
 }));
 
-/** Begins with the file that runs the whole suite: anywhere later, one core would wait for it at the end. */
+/** Those that run whole suites, the longest first. */
+const LONG = ['suites.test.ts', 'foreign.external.test.ts', 'conform.external.test.ts', 'suites.external.test.ts'];
+
+/** Begins with the long files: anywhere later, one core would wait for them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('harness/services/suites.test.ts');
     const sorted = await super.sort(files);
-    return sorted.sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
+    const isAmong = ({ moduleId }: TestSpecification) => LONG.includes(basename(moduleId));
+    const place = ({ moduleId }: TestSpecification) => LONG.indexOf(basename(moduleId));
+    return [...sorted.filter(isAmong).sort((a, b) => place(a) - place(b)), ...sorted.filter((one) => !isAmong(one))];
   }
 }
 
