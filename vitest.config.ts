@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { build } from 'esbuild';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readEntries } from './harness/packaging/entries.ts';
@@ -24,6 +25,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Loads what draws pictures as one module: vitest looks imported functions up at every call, and pixels take many. */
+const drawingInOneModule = {
+  name: 'drawing-in-one-module',
+  async load(id: string) {
+    if (!id.endsWith('/pictures/draw/draw-scene.ts')) return undefined;
+    const { outputFiles } = await build({ entryPoints: [id], bundle: true, format: 'esm', write: false });
+    return outputFiles[0]?.text;
+  },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -33,6 +44,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [drawingInOneModule],
         test: {
           name: 'project',
           include: ['**/*.test.ts'],
