@@ -77,11 +77,21 @@ export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = 
   }
   if (isQuick || isPure) {
     const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
-    const feeders = [...new Set([...openingOf(suite), ...(await feedersFor(own, [suite]))])];
+    const feeders = [...new Set([...nextOpeningOf(suite), ...(await feedersFor(own, [suite]))])];
     const quick = fateOf(mutant, await runWith(suite, mutant, own, feeders));
     if (quick.fate === 'killed') return quick;
   }
   return fateOf(mutant, await runWith(suite, mutant, suite.checks, []));
+}
+
+/** So many quick runs of a suite make the files that they need themselves: the opening pays only where many more follow. */
+const RUNS_WITHOUT_OPENING = 4;
+const quickRuns = new Map<string, number>();
+
+function nextOpeningOf(suite: Suite): readonly AnyCheck[] {
+  const before = quickRuns.get(suite.service) ?? 0;
+  quickRuns.set(suite.service, before + 1);
+  return before < RUNS_WITHOUT_OPENING ? [] : openingOf(suite);
 }
 
 /** What a run with a defect came to. */

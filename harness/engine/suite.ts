@@ -30,8 +30,8 @@ export interface Suite<Context extends CheckTools = CheckTools> {
    */
   readonly feeders: readonly string[];
   /**
-   * The id of a check that opens every quick run with a defect, where files are slow to make: those that it opens are the same in each
-   * run then, and made once.
+   * The id of a check that opens quick runs with a defect, where files are slow to make and many such runs follow one another: those
+   * that it opens are the same in each run then, and made once.
    */
   readonly opening?: string;
   readonly mutants: readonly Mutant<object>[];
