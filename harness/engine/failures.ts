@@ -1,6 +1,7 @@
 import type { CheckForms, ExchangeCheck } from './check.ts';
 import type { Exchange, WireRequest } from './exchange.ts';
 import { recordOf } from './is-record.ts';
+import { strictJsonRules } from './strict-json.ts';
 
 type Failures = (exchange: Exchange) => readonly Exchange[];
 
@@ -37,7 +38,7 @@ export type Called = readonly [
   isAbout?: (request: WireRequest) => boolean,
 ];
 
-/** The rules of an envelope of `error`, `message` and `code`: that a failure has it, and how it is called. */
+/** The rules of an envelope of `error`, `message` and `code`: that a failure has it, in strict JSON, and how it is called. */
 export function codeRules(
   { always }: Pick<CheckForms<unknown>, 'always'>,
   clause: string,
@@ -54,6 +55,7 @@ export function codeRules(
         expect([error, typeof message, typeof code]).toEqual([true, 'string', 'string']);
       },
     ),
+    ...strictJsonRules({ always }, [[clause, 'a failure is told in strict JSON', failures]]),
     ...called.map(([status, own, codes, isAbout = () => true]) =>
       always(
         own,

@@ -26,7 +26,13 @@ describe('strict JSON', () => {
 
   it('says what a reply declares itself to be', () => {
     expect(flawsOf('{}', 'text/html')).toEqual(['the content type text/html']);
-    expect(jsonFlawsOfAnyType({ headers: { 'content-type': 'text/plain' }, text: '{}' })).toEqual([]);
     expect(flawsOf('{}', 'application/json; charset=iso-8859-1')).toEqual(['the charset iso-8859-1']);
+  });
+
+  it('takes any declaration under which a body is read as what it is, where the documents ask for none', () => {
+    const flawsAs = (type: string, text: string) => jsonFlawsOfAnyType({ headers: { 'content-type': type }, text });
+    expect(flawsAs('text/plain', '{}')).toEqual([]);
+    expect(flawsAs('application/json; charset=iso-8859-1', '{"a":"e"}')).toEqual([]);
+    expect(flawsAs('application/json; charset=iso-8859-1', '{"a":"é"}')).toEqual(['the charset iso-8859-1']);
   });
 });

@@ -1,4 +1,5 @@
-import type { WireReply } from './exchange.ts';
+import type { CheckForms, ExchangeCheck } from './check.ts';
+import type { Exchange, WireReply } from './exchange.ts';
 
 type JsonReply = Pick<WireReply, 'headers' | 'text'>;
 
@@ -11,23 +12,50 @@ type JsonReply = Pick<WireReply, 'headers' | 'text'>;
  */
 export function jsonFlaws(reply: JsonReply): readonly string[] {
   const type = typeOf(reply);
-  return [...(/json/i.test(type) ? [] : [`the content type ${type.split(';')[0]}`]), ...jsonFlawsOfAnyType(reply)];
+  const isJson = /json/i.test(type);
+  return [
+    ...(isJson ? [] : [`the content type ${type.split(';')[0]}`]),
+    ...flawsOfCharset(type),
+    ...flawsOfBody(reply),
+  ];
 }
 
-/** The same where the documents leave open as what a body is declared: any type will do, in UTF-8. */
+/** The same where the documents leave open as what a body is declared: any type will do, and any charset that reads it as UTF-8 does. */
 export function jsonFlawsOfAnyType(reply: JsonReply): readonly string[] {
-  const { text } = reply;
-  const charset = /charset="?([\w-]+)/i.exec(typeOf(reply))?.[1] ?? 'utf-8';
-  return [
-    ...(/^(utf-?8|us-ascii)$/i.test(charset) ? [] : [`the charset ${charset}`]),
-    ...(text.isWellFormed() ? [] : ['bytes that are not UTF-8']),
-    ...(text.startsWith('\ufeff') ? ['a byte order mark'] : []),
-    ...flawsOfText(text.replace(/^\ufeff/, '')),
-  ];
+  const isReadAlike = /^[\0-\x7f]*$/.test(reply.text);
+  return [...(isReadAlike ? [] : flawsOfCharset(typeOf(reply))), ...flawsOfBody(reply)];
+}
+
+/** The rules that what a service says is strict JSON, declared as whatever it likes: one for each clause and kind of answer. */
+export function strictJsonRules(
+  { always }: Pick<CheckForms<unknown>, 'always'>,
+  kinds: readonly (readonly [clause: string, name: string, find: (exchange: Exchange) => readonly unknown[]])[],
+): readonly ExchangeCheck[] {
+  return kinds.map(([clause, name, find]) =>
+    always(
+      clause,
+      name,
+      (exchange) => (find(exchange).length > 0 ? [exchange] : []),
+      ({ reply }, { expect }) => expect(jsonFlawsOfAnyType(reply), 'what is wrong with the body').toEqual([]),
+    ),
+  );
 }
 
 function typeOf({ headers }: JsonReply): string {
   return headers['content-type'] ?? 'application/json';
+}
+
+function flawsOfCharset(type: string): readonly string[] {
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+  return /^(utf-?8|us-ascii)$/i.test(charset) ? [] : [`the charset ${charset}`];
+}
+
+function flawsOfBody({ text }: JsonReply): readonly string[] {
+  return [
+    ...(text.isWellFormed() ? [] : ['bytes that are not UTF-8']),
+    ...(text.startsWith('\ufeff') ? ['a byte order mark'] : []),
+    ...flawsOfText(text.replace(/^\ufeff/, '')),
+  ];
 }
 
 function flawsOfText(text: string): readonly string[] {

@@ -2,6 +2,7 @@ import { isServed } from '../../../harness/engine/client.ts';
 import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
+import { strictJsonRules } from '../../../harness/engine/strict-json.ts';
 import { always, isReview, METHODS, type Review } from '../../../harness/services/compliance/client.ts';
 import { countedEntries, reviews, reviewsAt, type ServedReview, SUMMARY, summaries, toldIn } from './subjects.ts';
 
@@ -14,6 +15,8 @@ const LEAST_TIME = 0.01;
 
 /** Rules that every review keeps: its fields at each verbosity. */
 export const resultChecks = [
+  ...strictJsonRules({ always }, [['CR-4-3', 'a review is told in strict JSON', reviews]]),
+
   always('CR-A2-1', 'a review is safe or unsafe, never anything else', reviews, ({ review }, { expect }) => {
     expect(review.decision, 'decision').toBeOneOf(['safe', 'unsafe']);
   }),

@@ -1,7 +1,7 @@
 import { isServed } from '../../../harness/engine/client.ts';
 import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
-import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
+import { jsonFlawsOfAnyType, strictJsonRules } from '../../../harness/engine/strict-json.ts';
 import { actionOf, always, byChance, PATH } from '../../../harness/services/image-generation/client.ts';
 import { servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
 
@@ -21,9 +21,7 @@ export const envelopeChecks = [
     expect(error === '', 'whether error is empty').toBe(false);
   }),
 
-  always('IG-7-1', 'a failure is strict JSON', failures, ({ reply }, { expect }) => {
-    expect(jsonFlawsOfAnyType(reply), 'what is wrong with the body').toEqual([]);
-  }),
+  ...strictJsonRules({ always }, [['IG-7-1', 'a failure is strict JSON', failures]]),
 
   always(
     'IG-4-18',

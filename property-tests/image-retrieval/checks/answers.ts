@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
-import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
+import { jsonFlawsOfAnyType, strictJsonRules } from '../../../harness/engine/strict-json.ts';
 import {
   always,
   byChance,
@@ -230,9 +230,7 @@ export const answerChecks = [
     observe('IR-4~declared-type', /json/i.test(reply.headers['content-type'] ?? 'json') ? 'json' : 'plain');
   }),
 
-  always('IR-4-3', 'a match is answered in strict JSON', repliesOf('generate'), ({ reply }, { expect }) => {
-    expect(jsonFlawsOfAnyType(reply)).toEqual([]);
-  }),
+  ...strictJsonRules({ always }, [['IR-4-3', 'a match is answered in strict JSON', repliesOf('generate')]]),
 
   always('IR-4-5', 'characters are listed in strict JSON', repliesOf('characters'), ({ json, reply }, { expect }) => {
     expect(jsonFlawsOfAnyType(reply)).toEqual([]);

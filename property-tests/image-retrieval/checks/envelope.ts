@@ -2,7 +2,7 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
-import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
+import { strictJsonRules } from '../../../harness/engine/strict-json.ts';
 import { always, byChance, routeOf } from '../../../harness/services/image-retrieval/client.ts';
 
 /** Lists of models and styles may lie elsewhere, so that a 404 is the service's own for a match alone. */
@@ -26,9 +26,7 @@ export const envelopeChecks = [
     expect(typeof (isRecord(json) ? json.error : undefined), 'type of error').toBe('string');
   }),
 
-  always('IR-7-1', 'a failure is told in strict JSON', failures, ({ reply }, { expect }) => {
-    expect(jsonFlawsOfAnyType(reply)).toEqual([]);
-  }),
+  ...strictJsonRules({ always }, [['IR-7-1', 'a failure is told in strict JSON', failures]]),
 
   byChance(
     'IR-7-11',

@@ -2,6 +2,7 @@ import type { RuleTools } from '../../../harness/engine/check.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
+import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
 import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data/client.ts';
 import { EMAILS, placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
 import {
@@ -44,6 +45,7 @@ export const answerChecks = [
       // The reads promise no member, so that a list or a word will do.
       if (isRead(exchange) && isFilled(exchange)) expect(json, 'json').toBeDefined();
       else expect(json, 'json').toBeObject();
+      expect(jsonFlawsOfAnyType(reply), 'what is wrong with the body').toEqual([]);
       expect(reply.headers['content-type'] ?? '', 'the header Content-Type').toMatch(/^application\/(.+\+)?json\b/i);
     },
   ),

@@ -1,5 +1,5 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { type Fits, isKeyless, objectIn, restate, retell, withBody } from '../../core/mutants/tampering.ts';
+import { type Fits, isKeyless, objectIn, respell, restate, retell, withBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, reword, serve, to } from './speech.ts';
 
@@ -24,6 +24,7 @@ export const errorMutants = defects<Rules>({
   'CR-5-1 revoked-key-taken': servedOnceMore('invalid_api_key'),
   'CR-5-1 unknown-key-taken': serve('invalid_api_key', keyLike(/no-such-key/)),
   'CR-7-1 failure-in-an-object': retell('{"error":{"code":"x","message":"Out of range."}}', 'invalid_parameter'),
+  'CR-7-1 failures-behind-a-byte-order-mark': respell(/^/, '\ufeff', (_, { status }) => status >= 400),
   'CR-7-1 failure-without-message': reword({ message: undefined }, 'invalid_api_key'),
   'CR-7-1 failure-of-content-without-error': reword({ error: undefined }, 'invalid_content'),
   'CR-7-2 bad-bodies-as-bad-content': reword(

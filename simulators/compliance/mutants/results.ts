@@ -1,5 +1,5 @@
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, objectIn, restate, saying } from '../../core/mutants/tampering.ts';
+import { inEach, listOf, type Members, objectIn, respell, restate, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inReviews, SUMMED_UP, to } from './speech.ts';
 
@@ -87,6 +87,8 @@ export const resultMutants = defects<Rules>({
     ({ agent_decisions: all }) => all && { agent_decisions: { ...listOf(all) } },
   ),
   'CR-4-3 review-created': restate(201, 200),
+  'CR-4-3 reviews-behind-a-byte-order-mark': respell(/^/, '\ufeff', 200),
+  'CR-4-3 decisions-told-twice': respell('"decision":', '"decision":"safe","decision":', 200),
   'CR-4-3 video-review-accepted': restate(202, 200, to('video')),
   'CR-4-3 unsafe-answers-with-403': restate(403, (_, { reply }) => reply.text.startsWith('{"decision":"unsafe"')),
 });

@@ -5,6 +5,7 @@ import {
   type Members,
   objectIn,
   readAs,
+  respell,
   restate,
   saying,
   sentIn,
@@ -97,6 +98,7 @@ export const accountMutants = defects<Rules>({
   'MA-4-16 MA-A4-3 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
   'MA-4-12 limits-of-a-hundred-refused': refuse(400, 'invalid_request', to('list'), /limit=100$/),
   'MA-A4-3 limits-told-as-fifty': inLists({ limit: 50 }),
+  'MA-A4-3 totals-told-twice': respell('"total":', '"total":0,"total":', to('list')),
   'MA-A4-3 lists-bare': (reply, request) =>
     /requests(\?|$)/.test(request.path) && reply.status === 200
       ? { ...reply, text: JSON.stringify(JSON.parse(reply.text).requests) }
@@ -119,6 +121,7 @@ export const accountMutants = defects<Rules>({
     tokens_out: given,
   })),
   'MA-A4-18 details-of-other-findings': inEach('data', to('detail'))({ more: { result: 'x' } }),
+  'MA-A4-4 details-behind-a-byte-order-mark': respell(/^/, '\ufeff', to('detail'), 200),
   'MA-A4-4 details-of-another-profile': inFullDetails({ quality_profile: 'low' }),
   'MA-A4-4 details-of-nameless-agents': inFullDetails({ agent_name: ' ' }),
   'MA-A4-15 no-work-takes-time': (reply) => ({
@@ -163,10 +166,12 @@ export const accountMutants = defects<Rules>({
   'MA-A4-10 ranges-of-one-day-are-none': inBalances({ custom_range: null }, /from=([\d-]+)&to=\1/),
   'MA-A4-10 ranges-ahead-hold-everything': inBalances(({ overall }) => ({ custom_range: overall }), /from=9/),
   'MA-4-9 balances-created': restate(201, to('balance')),
+  'MA-4-9 balances-behind-a-byte-order-mark': respell(/^/, '\ufeff', to('balance'), 200),
   'MA-4-9 balances-gone': refuse(404, 'not_found', to('balance')),
   'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), /from=/),
   'MA-4-4 leap-days-refused': refuse(400, 'invalid_request', to('balance'), /02-29/),
   'MA-4-11 prices-told-once': restate(304, to('prices'), () => moving() % 2 === 0),
+  'MA-4-11 prices-behind-a-byte-order-mark': respell(/^/, '\ufeff', to('prices'), 200),
   'MA-4-11 prices-gone': refuse(404, 'not_found', to('prices')),
   'MA-A4-11 prices-tell-a-multiplier-of-three': inEach(
     'quality_profiles[]',

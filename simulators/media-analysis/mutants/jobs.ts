@@ -1,5 +1,5 @@
 import { type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, instead, listOf, restate, saying, without } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, instead, listOf, respell, restate, saying, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, refuse, serveWith, to } from './speech.ts';
 
@@ -42,6 +42,8 @@ const firstOf = (url: string): string => {
 /** Defects of jobs: their states, records and results. */
 export const jobMutants = defects<Rules>({
   'MA-4-2 submissions-answered-200': restate(200, to('analyze'), 202),
+  'MA-4-2 submissions-behind-a-byte-order-mark': respell(/^/, '\ufeff', to('analyze'), 202),
+  'MA-4-8 states-told-twice': respell('"status":', '"status":"queued","status":', to('job')),
   'MA-4-8 failures-are-gone': refuse(404, 'not_found', to('job'), saying('"status":"failed"')),
   'MA-4-8 failures-unprocessable': restate(422, to('job'), saying('"status":"failed"')),
   'MA-4-8 records-wrapped': inJobs((record) => ({ job: record, ...without(record), job_id: undefined })),

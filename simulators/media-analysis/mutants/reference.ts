@@ -25,6 +25,7 @@ export const referenceMutants = defects<Rules>({
   'MA-4-1 lists-behind-a-key': refuse(401, 'invalid_api_key', to('lists'), withHeader('authorization', /^$/)),
   'MA-4-1 lists-check-keys': refuse(401, 'invalid_api_key', to('lists'), withHeader('authorization', /no-such/)),
   'MA-4-1 lists-wrapped': respell(/.*/s, '{"items":$&}', / \/api\/v1\/public\//),
+  'MA-4-1 lists-behind-a-byte-order-mark': respell(/^/, '\ufeff', to('lists')),
   'MA-A3-1 categories-without-an-output-key': inList('categories', () => ({ output_key: undefined })),
   'MA-A3-1 categories-with-numbers': inList('categories', () => ({ id: 7 })),
   'MA-A3-2 models-without-a-uuid': inList('models', ({ name }) => ({ id: name })),
@@ -67,5 +68,6 @@ export const referenceMutants = defects<Rules>({
   'MA-7-6 faults-unnamed': respell('"internal_error"', '"oops"'),
   'MA-7-5 ceilings-unnamed': respell('"rate_limited"', '"slow_down"'),
   'MA-7-9 ceilings-without-an-end': reheaded({ 'retry-after': undefined }),
+  'MA-7-1 failures-behind-a-byte-order-mark': respell(/^/, '\ufeff', (_, { status }) => status >= 400),
   'MA-7-1 failures-as-texts': respell('"error":true', '"error":"yes"'),
 });

@@ -1,5 +1,5 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { around, asIf, GONE, inBody, inEach, listOf, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { around, asIf, GONE, inBody, inEach, listOf, reheaded, respell, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
 import { inEntities, inResults, isJobRead, to } from './speech.ts';
@@ -19,6 +19,12 @@ export const answerMutants = defects<Rules>({
     reply.text.includes('"result"'),
   ),
   'PD-1-8 failure-as-plain-text': retell('Bad request.', 400),
+  'PD-1-8 findings-behind-a-byte-order-mark': respell(/^/, '\ufeff', to('detect'), 200),
+  'PD-1-8 failures-behind-a-byte-order-mark': respell(/^/, '\ufeff', (_, { status }) => status >= 400),
+  'PD-1-8 texts-told-twice': respell('"redacted_text":', '"redacted_text":"","redacted_text":', to('redact')),
+  'PD-1-8 in-another-alphabet': reheaded({ 'content-type': 'application/json; charset=iso-8859-1' }, (_, { reply }) =>
+    /[^\0-\x7f]/.test(reply.text),
+  ),
   'PD-1-8 not-found-called-html': reheaded({ 'content-type': 'text/html' }, 404),
   'PD-1-8 answer-called-html': reheaded({ 'content-type': 'text/html' }, to('redact')),
   'PD-1-8 form-bodies-taken': around(({ headers, body, ...request }) => {
