@@ -14,13 +14,18 @@ const someCeiling = fc.integer({ min: 2, max: 60 });
 const someErrors = fc.array(fc.integer({ min: -6, max: 6 }), { minLength: 7, maxLength: 31 });
 
 /** Identifies a limiter by a probe whose instants are told wrongly. */
-async function identify(ceiling: number, admit: Admit, errorsMs: readonly number[] = [0]): Promise<Identification> {
+async function identify(
+  ceiling: number,
+  admit: Admit,
+  errorsMs: readonly number[] = [0],
+  toleranceMs = 8,
+): Promise<Identification> {
   const attempts = await probe(ceiling, admit);
   const told = attempts.map((attempt, n) => ({
     ...attempt,
     atMs: attempt.atMs + (errorsMs[n % errorsMs.length] ?? 0),
   }));
-  return identifyLimiter(told, { ceiling, windowMs: WINDOW_MS, toleranceMs: 8 });
+  return identifyLimiter(told, { ceiling, windowMs: WINDOW_MS, toleranceMs });
 }
 
 function probe(ceiling: number, admit: Admit): Promise<readonly Attempt[]> {
@@ -52,6 +57,13 @@ describe('identifying a limiter from outside', { timeout: 30_000 }, () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('comes to an end where answers take longer than a window, and is then not sure', async () => {
+    for (const toleranceMs of [500, 501, 5_000]) {
+      const { confidence } = await identify(10, aSlidingWindow(10, WINDOW_MS), [0], toleranceMs);
+      expect(confidence).toBe('low');
+    }
   });
 
   it('knows a sliding window', async () => {
