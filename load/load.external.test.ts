@@ -169,7 +169,7 @@ describe('rate-limit', () => {
     expect(summary.durationMs).toBeLessThan(30_000);
   });
 
-  it('fails a limiter that goes by address', async () => {
+  it('fails a limiter that goes by address', { retry: BUSY }, async () => {
     const world = createWorld({ clock: 'system', textModeration: { rules: { limitRate: onePerAddress() } } });
     const server = await serveFetch((request) => world.textModeration.fetch(request));
     const config = configFile(server.url, { default: 'tm_sim_default', strict: 'tm_sim_strict' });
@@ -182,7 +182,7 @@ describe('rate-limit', () => {
     ]);
   });
 
-  it('is inconclusive, with k6’s 110, where no limiter is met', async () => {
+  it('is inconclusive, with k6’s 110, where no limiter is met', { retry: BUSY }, async () => {
     const limitRate = () => ({ isAdmitted: true, retryAfterMs: 0, window: { level: 0, atMs: 0 } });
     const world = createWorld({ clock: 'system', textModeration: { rules: { limitRate } } });
     const server = await serveFetch((request) => world.textModeration.fetch(request));
