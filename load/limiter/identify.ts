@@ -98,7 +98,7 @@ function firstCallCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Kn
 }
 
 function slidingCandidates(seen: readonly Attempt[], { ceiling, windowMs, toleranceMs }: Known): readonly Limiter[] {
-  const most = mostWithin(servedAt(seen), Math.max(0, windowMs - 2 * toleranceMs));
+  const most = mostWithin(servedAt(seen), windowMs - 2 * toleranceMs);
   return unique([ceiling, most]).map((limit): Limiter => ({ kind: 'sliding window', limit, windowMs }));
 }
 
@@ -128,12 +128,12 @@ function servedAt(seen: readonly Attempt[]): readonly number[] {
   return seen.filter(({ outcome }) => outcome === 'served').map(({ atMs }) => atMs);
 }
 
-/** The greatest number of instants, in a sorted list, within a span of time of 0 or more. */
+/** The greatest number of instants, in a sorted list, within a span of time; each one by itself if the span is less than none. */
 function mostWithin(instants: readonly number[], lengthMs: number): number {
   let from = 0;
   let most = 0;
   instants.forEach((atMs, to) => {
-    while (atMs - (instants[from] ?? atMs) > lengthMs) from += 1;
+    while (from < to && atMs - (instants[from] as number) > lengthMs) from += 1;
     most = Math.max(most, to - from + 1);
   });
   return most;
