@@ -13,6 +13,7 @@ const services = [
     body: '{"content":"x"}',
     keyless: ['GET', '/api/v1/health'],
     isPagedByGateway: true,
+    ownTypes: ['taken', 400, 400],
   },
   {
     name: 'compliance',
@@ -22,6 +23,7 @@ const services = [
     body: '{"content":"x"}',
     keyless: ['POST', '/api/v1/compliance/text'],
     isPagedByGateway: true,
+    ownTypes: undefined,
   },
   {
     name: 'personal-data',
@@ -32,6 +34,7 @@ const services = [
     keyless: ['GET', '/v1/health'],
     // Stray paths have a row of their own here.
     isPagedByGateway: false,
+    ownTypes: ['taken', 'taken', 400],
   },
   {
     name: 'media-analysis',
@@ -41,6 +44,7 @@ const services = [
     body: '{"media":"https://a.example/b.png","media_type":"image"}',
     keyless: ['GET', '/api/v1/public/models'],
     isPagedByGateway: true,
+    ownTypes: undefined,
   },
   {
     name: 'image-generation',
@@ -50,6 +54,7 @@ const services = [
     body: '{"action":"models"}',
     keyless: ['POST', '/api/v2'],
     isPagedByGateway: true,
+    ownTypes: undefined,
   },
   {
     name: 'image-retrieval',
@@ -59,6 +64,7 @@ const services = [
     body: '{"query":"x"}',
     keyless: ['GET', '/api/images/none/full.jpeg'],
     isPagedByGateway: true,
+    ownTypes: undefined,
   },
 ] as const;
 
@@ -93,6 +99,22 @@ describe.each(services)('the readings common to all services, at $name', (servic
     expect(await shape(`${path}/`)).toEqual(isSeen ? slash : plain);
     expect(await shape(`${path}s`)).toEqual(isSeen ? stray : plain);
   });
+
+  it.each([
+    ['any', ['taken', 'taken', 'taken']],
+    ['json', ['taken', 'taken', 400]],
+  ])(
+    '[ALL-0~content-type] %s: JSON with parameters, of a +json type and as plain text is %j',
+    async (variant, fates) => {
+      const fateAs = async (type: string) => {
+        const headers = { ...good.headers, 'content-type': type };
+        const { status } = await ask('ALL-0~content-type', variant, path, { ...good, headers });
+        return status < 300 ? 'taken' : status;
+      };
+      const types = ['application/json; charset=utf-8', 'application/vnd.api+json', 'text/plain;charset=UTF-8'];
+      expect(await Promise.all(types.map(fateAs))).toEqual(service.ownTypes ?? fates);
+    },
+  );
 
   it.each([
     ['off', 405, null],

@@ -20,6 +20,7 @@ export const OUTSIDE_IN = [
   'rate',
   'credits',
   'size',
+  'contentType',
   'json',
   'shape',
   'media',

@@ -1,3 +1,5 @@
+import { isJsonOrSuffix } from '../content-type.ts';
+
 /** The open questions that all six services share, as rows of `id | choice | asks`. */
 // biome-ignore format: one question a row
 export const commonQuestions = [
@@ -5,6 +7,7 @@ export const commonQuestions = [
   'ALL-0~unknown-fields | ignored | Unknown request fields are mentioned only from the client\'s side (new optional fields are harmless); what a server does with them is open for all six services.',
   'ALL-0~http-shapes | plain | Unknown paths (except PD), HEAD, OPTIONS, trailing slashes, repeated JSON keys and bodies on GET are not described.',
   'ALL-0~timestamps | utc-millis | Instants are called ISO 8601 without zone, precision or (for MA) any format at all.',
+  'ALL-0~content-type | any | What a body must be declared as is said by TM alone; the others say only that it is JSON (PD has a question of its own).',
   'ALL-0~kilobytes | binary | KB and MB are not defined, nor whether a base64 limit counts text or decoded bytes.',
   'ALL-0~cors | off | Browser access (CORS headers, OPTIONS) is not mentioned by any document.',
   'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
@@ -16,6 +19,7 @@ export const PLAIN_HTTP: CommonHttpRules = {
   unknownFields: 'ignore',
   strayPaths: 'plain',
   maxHeaderCharacters: Number.POSITIVE_INFINITY,
+  isJsonType: () => true,
 };
 
 /** The members of a service's rules about HTTP that answers to the common questions decide. */
@@ -26,6 +30,8 @@ export interface CommonHttpRules {
   readonly strayPaths: 'plain' | 'redirect' | 'gateway';
   /** The most characters of target and credentials that an intermediary accepts. */
   readonly maxHeaderCharacters: number;
+  /** Whether a body declared so is read as JSON. */
+  isJsonType(contentType: string | null): boolean;
 }
 
 /** The members of a service's rules that answers to the common questions decide. */
@@ -61,6 +67,7 @@ export function commonVariants<Gate extends string>(order: readonly Gate[], last
       seconds: { writeInstant: isoWith(/\.\d+Z$/, 'Z') },
       micros: { writeInstant: isoWith(/Z$/, '000Z') },
     },
+    'ALL-0~content-type': { json: { isJsonType: isJsonOrSuffix } },
     'ALL-0~cors': { on: { hasCors: true } },
     'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
   } satisfies Readonly<Record<string, Readonly<Record<string, Partial<CommonRules<Gate>>>>>>;

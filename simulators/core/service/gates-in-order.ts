@@ -3,6 +3,7 @@ import type { JsonObject } from '../json.ts';
 import type { CommonHttpRules } from '../questions/common-questions.ts';
 import type { ServiceError } from '../service-error.ts';
 import {
+  contentTypeGate,
   corsGate,
   jsonGate,
   methodGate,
@@ -15,7 +16,7 @@ import {
 import type { ServiceRoute } from './route.ts';
 
 /** The gates that differ between services in nothing but their errors. */
-type UsualGate = 'transport' | 'cors' | 'path' | 'method' | 'size' | 'json';
+type UsualGate = 'transport' | 'cors' | 'path' | 'method' | 'size' | 'contentType' | 'json';
 
 /** The rules on which the gates of a service depend. */
 interface GateRules<Name extends string> extends CommonHttpRules {
@@ -59,6 +60,7 @@ export function gatesInOrder<X extends Exchange<X, ServiceRoute<X>> & { json?: J
     path: pathGate(rules, routes, notFound),
     method: methodGate(methodNotAllowed),
     size: onBodies(sizeGate(rules, bodyTooLarge)),
+    contentType: onBodies(contentTypeGate(rules.isJsonType, () => malformed(false))),
     json: onBodies(jsonGate(malformed, decode)),
     ...gates,
   };

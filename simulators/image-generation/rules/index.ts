@@ -20,7 +20,18 @@ export interface Extent {
 }
 
 /** Path, method, key, ceiling, then the body from the outside in. */
-export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json', 'action'] as const;
+export const OUTSIDE_IN = [
+  'transport',
+  'cors',
+  'path',
+  'method',
+  'key',
+  'rate',
+  'size',
+  'contentType',
+  'json',
+  'action',
+] as const;
 
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number];

@@ -9,7 +9,17 @@ import { isApproved } from './filter.ts';
 import type { CreateFinder, Finder, Findings, Quest } from './finder.ts';
 
 /** Path, method, key, ceiling, then the body from the outside in: what the edge keeps comes after them all. */
-export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
+export const OUTSIDE_IN = [
+  'transport',
+  'cors',
+  'path',
+  'method',
+  'key',
+  'rate',
+  'size',
+  'contentType',
+  'json',
+] as const;
 
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number] | 'edge';

@@ -21,7 +21,17 @@ import { planJob, stageTimes } from './stages.ts';
 import * as writing from './writing.ts';
 
 /** Path, method, key, ceiling, then the body from the outside in. */
-export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
+export const OUTSIDE_IN = [
+  'transport',
+  'cors',
+  'path',
+  'method',
+  'key',
+  'rate',
+  'size',
+  'contentType',
+  'json',
+] as const;
 
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number];

@@ -29,6 +29,8 @@ const mayBoth = (held: readonly Permission[]): boolean => held.includes('detect'
 export const variants = {
   ...common,
   'ALL-0~http-shapes': { ...common['ALL-0~http-shapes'], gateway: {} },
+  // Its own question decides.
+  'ALL-0~content-type': { json: {} },
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 4_000_000 }, encoded: {} },
   'PD-1~plaintext': {
     redirect: { plaintext: 'redirect' },

@@ -32,6 +32,8 @@ const common = commonVariants(OUTSIDE_IN, ['key', 'scope', 'rate', 'budget', 'po
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
   ...common,
+  // Its own question decides.
+  'ALL-0~content-type': { json: {} },
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 8_000_000 }, encoded: {} },
   'TM-1~plaintext': {
     'closed-port': { plaintext: 'closed-port' },
