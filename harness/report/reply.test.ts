@@ -46,6 +46,23 @@ describe('a reply in a report', () => {
     expect(told.body).not.toMatch(/Dear|Zoe/);
   });
 
+  it('hides what a service has found out or opened, be it one word or one number', () => {
+    const found = [
+      'jane',
+      'Katharina',
+      '4155550123',
+      '4111111111111111',
+      'DE89370400440532013000',
+      '10.0.0.1',
+      '1990-01-01',
+    ];
+    for (const text of [...found, 'sk_live4eC39HqLyjWD']) {
+      const { body } = noteOf({ text, texts: [text], reason: text, items: [{ value: text }], note: text });
+      expect(body).not.toContain(text);
+      expect(noteOf(undefined, {}, `{"text": "${text}`).body).not.toContain(text);
+    }
+  });
+
   it('leaves out keys, cookies and signatures of headers, and what belongs to the connection', () => {
     const { headers } = noteOf(
       {},

@@ -12,8 +12,9 @@ const LONGEST_PLAIN = 300;
 /**
  * A reply in a form fit for reports.
  *
- * Member names, numbers and enumerated words are shown. Other texts are shown only if they are ids, instants or words that were
- * not submitted; messages of failures are shown without submitted content; the rest is replaced by its length.
+ * Member names, numbers and the services' own words are shown. Other texts are shown only if they are ids, instants or words that
+ * were not submitted, in members that hold such; messages of failures are shown without submitted content; the rest is replaced by
+ * its length.
  */
 export function replyNote({ reply, json }: Exchange, redactor: Redactor): Omit<ReplyNote, 'isLast'> {
   const headers = Object.entries(reply.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -45,33 +46,46 @@ function bodyShown(text: string, json: unknown, redactor: Redactor): string {
 
 function quotedShown(quoted: string, redactor: Redactor): string {
   const text = quoted.replace(/^"|"$/g, '');
-  return `"${textShown(text, redactor, new Set())}"`;
+  return `"${valueShown(text, redactor, new Set(), '')}"`;
 }
 
 function shown(value: unknown, redactor: Redactor, names: ReadonlySet<string>, member = ''): unknown {
   if (typeof value === 'string') {
-    return TELLS_OF_FAILURES.test(member) ? redactor.clean(value) : textShown(value, redactor, names);
+    return TELLS_OF_FAILURES.test(member) ? redactor.clean(value) : valueShown(value, redactor, names, member);
   }
   if (Array.isArray(value)) return value.map((one) => shown(one, redactor, names, member));
   if (!isRecord(value)) return value;
   const members = Object.entries(value);
   return Object.fromEntries(
-    members.map(([name, inner]) => [textShown(name, redactor, names), shown(inner, redactor, names, name)]),
+    members.map(([name, inner]) => [nameShown(name, redactor, names), shown(inner, redactor, names, name)]),
   );
 }
 
 /** Members that hold messages of failures. */
 const TELLS_OF_FAILURES = /^(?:message|error|detail)$/;
 
+/** Members that hold ids, instants and words of the service; any other may hold content, down to a single word or number. */
+const HOLDS_WORDS =
+  /(?:^|_)(?:ids?|at|time|codes?|type|status|state|method|action|decision|severity|mode|scopes?|version|language|model|format)$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 const ID = /^(?:[a-z]{2,8}_)?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$|^[a-z]{2,8}_[A-Za-z0-9]{8,}$/;
 const WORD = /^[\w.:-]{1,48}$/;
 
-/** A text if it is the service's own, or else its length. */
-function textShown(text: string, redactor: Redactor, names: ReadonlySet<string>): string {
-  if (text === '' || serviceWords().has(text) || serviceWords().has(text.toLowerCase()) || names.has(text)) return text;
+/** A value that is the service's own, or else its length. */
+function valueShown(text: string, redactor: Redactor, names: ReadonlySet<string>, member: string): string {
+  if (isOwn(text) || names.has(text)) return text;
+  return HOLDS_WORDS.test(member) ? nameShown(text, redactor, names) : hidden(text);
+}
+
+/** A name that nobody submitted, or else its length. */
+function nameShown(text: string, redactor: Redactor, names: ReadonlySet<string>): string {
+  if (isOwn(text) || names.has(text)) return text;
   const isPlain = INSTANT.test(text) || ID.test(text) || WORD.test(text);
   return isPlain && !redactor.wasSubmitted(text) && redactor.cleanAtLength(text) === text ? text : hidden(text);
+}
+
+function isOwn(text: string): boolean {
+  return text === '' || serviceWords().has(text) || serviceWords().has(text.toLowerCase());
 }
 
 function hidden(text: string): string {
