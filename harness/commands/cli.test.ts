@@ -34,6 +34,10 @@ describe('the command', () => {
   it.each([
     [['--service=a', '--service', 'b'], /--service is given twice/],
     [['--no-service'], /There is no option --no-service/],
+    [['--service', '', '--from=a.har'], /--service needs a value/],
+    [['--from=a.har', '--service='], /--service needs a value/],
+    [['--from=a.har', '--service'], /--service needs a value/],
+    [['--base-url', '--service', 'a'], /--base-url needs a value/],
     [['--from', 'a.har', 'b.har'], /judge has no use for "b.har"/],
   ])('refuses what it would ignore: %j', async (rawArgs, message) => {
     const { code, err } = await runInProcess(judge, rawArgs);

@@ -53,7 +53,10 @@ export function commandOf<T extends ArgsDef>(
   });
 }
 
-/** Refuses unknown and repeated options, and positional arguments beyond those of the command: all would be ignored silently. */
+/**
+ * Refuses unknown and repeated options, options without their value, and positional arguments beyond those of the command: all
+ * would be ignored silently, and an empty `--clause "$UNSET"` would run everything.
+ */
 export function refuseStrayArguments(
   command: string,
   args: Readonly<Record<string, { readonly type?: string | undefined }>>,
@@ -70,6 +73,8 @@ export function refuseStrayArguments(
   if (unknown !== undefined) usage(`There is no option ${unknown}; ${help}`);
   const repeated = names.find((name, at) => names.indexOf(name) < at);
   if (repeated !== undefined) usage(`${repeated} is given twice; it takes one value. Run the command once for each.`);
+  const empty = names.find((name) => args[name.slice(2)]?.type === 'string' && isEmpty(name, rawArgs));
+  if (empty !== undefined) usage(`${empty} needs a value; ${help}`);
   const stray = positionals[Object.values(args).filter(({ type }) => type === 'positional').length];
   if (stray !== undefined) usage(`${command} has no use for "${stray}"; ${help}`);
 }
@@ -77,6 +82,14 @@ export function refuseStrayArguments(
 /** The options of a command line by name, as written: `--clause` for `--clause=TM-2.4`. */
 function optionsIn(rawArgs: readonly string[]): readonly string[] {
   return rawArgs.flatMap((arg) => (arg.startsWith('--') ? [arg.split('=', 1)[0] as string] : []));
+}
+
+/** Whether nothing follows the name of an option, or another option. */
+function isEmpty(name: string, rawArgs: readonly string[]): boolean {
+  const at = rawArgs.indexOf(name);
+  if (at < 0) return rawArgs.includes(`${name}=`);
+  const value = rawArgs[at + 1] ?? '';
+  return value === '' || value.startsWith('--');
 }
 
 /** Parses the number in an option. */

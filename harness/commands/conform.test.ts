@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type Report, reportSchema } from '../report/report.ts';
@@ -32,6 +32,7 @@ describe('conform, told wrongly', () => {
       64,
       /--clause is given twice/,
     ],
+    ['an empty clause, which would mean all', ['--target', 'simulator', '--clause', ''], 64, /--clause needs a value/],
     ['a clause that no check decides', ['--target', 'simulator', '--clause', 'TM-5-9'], 64, /binds callers/],
     [
       'an unknown service',
@@ -195,6 +196,21 @@ describe('replay', { timeout: 60_000 }, () => {
 });
 
 describe('init', () => {
+  it('writes what conform can read alone: TypeScript or JSON', async () => {
+    const path = join(await aFolder(), 'facsimile.yaml');
+    expect(await runInProcess(init, [path])).toMatchObject({
+      code: 64,
+      err: expect.stringContaining('in .ts or .json'),
+    });
+  });
+
+  it('names the schema of a JSON file from where it lies', async () => {
+    const path = join(await aFolder(), 'facsimile.config.json');
+    await runInProcess(init, [path]);
+    const { $schema } = JSON.parse(await readFile(path, 'utf8'));
+    expect(resolve(dirname(path), $schema)).toBe(resolve('node_modules/facsimile/dist/config.schema.json'));
+  });
+
   it.each([
     ['facsimile.config.ts', [], /TM_KEY, which is not set/],
     ['facsimile.config.json', [], /TM_KEY, which is not set/],

@@ -17,11 +17,16 @@ describe('the environment', () => {
     [{ FACSIMILE_PORT: '', FACSIMILE_DIALS: '', FACSIMILE_READY_JSON: '' }, []],
     [{ FACSIMILE_PORT: 'tcp://10.0.0.7:4010', FACSIMILE_PROT: '1', PORT: '2' }, []],
   ])('%j stands for %j', (variables, expected) => {
-    expect(argumentsFrom(variables, options)).toEqual(expected);
+    expect(argumentsFrom(variables, options, [])).toEqual(expected);
+  });
+
+  it('says nothing of what the command line says', () => {
+    const variables = { FACSIMILE_PORT: '1', FACSIMILE_NO_DIALS: '1', FACSIMILE_READY_JSON: '1' };
+    expect(argumentsFrom(variables, options, ['--dials', '--port=0'])).toEqual(['--ready-json']);
   });
 
   it('refuses a switch that is neither on nor off, by its name', () => {
-    expect(() => argumentsFrom({ FACSIMILE_READY_JSON: 'maybe' }, options)).toThrow(
+    expect(() => argumentsFrom({ FACSIMILE_READY_JSON: 'maybe' }, options, [])).toThrow(
       'FACSIMILE_READY_JSON takes 1 or 0, not "maybe".',
     );
   });

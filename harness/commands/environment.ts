@@ -8,12 +8,11 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Turns variables into arguments: `FACSIMILE_PORT=0` into `--port=0`, `FACSIMILE_TLS=1` into `--tls`, `FACSIMILE_NO_DIALS=1`
- * into `--no-dials`. Put them before the given arguments, so that those win.
- *
- * An empty variable is ignored.
+ * into `--no-dials`. What `rawArgs` says already is left out, and so is an empty variable.
  */
-export function argumentsFrom(variables: Variables, options: Options): readonly string[] {
+export function argumentsFrom(variables: Variables, options: Options, rawArgs: readonly string[]): readonly string[] {
   return Object.entries(options).flatMap(([name, { type }]) => {
+    if (rawArgs.some((arg) => [`--${name}`, `--no-${name}`].includes(arg.split('=', 1)[0] ?? ''))) return [];
     const value = variables[variableOf(name)] ?? '';
     if (type === 'string') return value === '' || isOfPlatform(value) ? [] : [`--${name}=${value}`];
     const isOff = readSwitch(variables, `no-${name}`) || (value !== '' && !readSwitch(variables, name));

@@ -26,7 +26,7 @@ describe('facsimile explain', () => {
       const unknown = await runInProcess(explain, ['req_nobody', '--url', server.url]);
       expect([unknown.code, unknown.err]).toEqual([
         64,
-        expect.stringContaining('none of its 2 world(s) knows that id'),
+        expect.stringContaining('none of its 2 worlds knows that id'),
       ]);
     } finally {
       await server.close();

@@ -1,4 +1,5 @@
 import { isRecord, recordOf } from '../engine/is-record.ts';
+import { countOf } from '../report/words.ts';
 import { isUntrusted } from '../targets/http.ts';
 import { CommandError, commandOf, usage } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -61,8 +62,11 @@ async function find(plane: Plane, id: string, world: string | undefined): Promis
     const told = await plane.get(`/worlds/${encodeURIComponent(String(one))}/explain/${encodeURIComponent(id)}`);
     if (told.status === 200 && isRecord(told.json)) return { world: one, ...told.json };
   }
-  const where = world === undefined ? `none of its ${worlds.length} world(s)` : 'not that world, if it is there';
-  usage(`${where} knows that id; explanations of the last hundred calls or so are kept.`);
+  const who =
+    world === undefined
+      ? `none of its ${countOf(worlds.length, 'world')} knows`
+      : 'that world is not there, or does not know';
+  usage(`${who} that id; explanations of the last hundred calls or so are kept.`);
 }
 
 /** The error for an answer that is not from a control plane, or from one that is closed to us. */

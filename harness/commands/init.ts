@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname, extname, relative } from 'node:path';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, commandOf } from './command.ts';
+import { CommandError, commandOf, usage } from './command.ts';
 import { EXIT } from './exit.ts';
 import { suiteOf } from './selection.ts';
 
@@ -11,7 +12,7 @@ const args = {
     type: 'positional',
     required: false,
     default: 'facsimile.config.ts',
-    description: 'Where to write it; a name that ends in .json gets JSON without comments',
+    description: 'Where to write it: a name that ends in .json gets JSON without comments, one in .ts TypeScript',
     valueHint: 'FILE',
   },
   service: {
@@ -25,8 +26,10 @@ const args = {
 /** `facsimile init`: writes a configuration to fill in. */
 export const init = commandOf(meta, args, async (given) => {
   const first = suiteOf(given.service);
+  const isJson = extname(given.file) === '.json';
+  if (!isJson && extname(given.file) !== '.ts') usage(`${given.file}: a configuration ends in .ts or .json.`);
   const others = suites.filter((suite) => suite !== first);
-  const text = given.file.endsWith('.json') ? jsonConfig(first) : typescriptConfig(first, others);
+  const text = isJson ? jsonConfig(first, dirname(given.file)) : typescriptConfig(first, others);
   await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
@@ -109,10 +112,11 @@ function indented(lines: readonly string[], by: string): string {
   return lines.map((line) => by + line).join('\n');
 }
 
-/** A configuration in JSON, with one service alone. */
-function jsonConfig({ service, sample: { baseUrl }, prefix }: Suite): string {
+/** A configuration in JSON for a folder, with one service alone. */
+function jsonConfig({ service, sample: { baseUrl }, prefix }: Suite, folder: string): string {
+  const schema = relative(folder, 'node_modules/facsimile/dist/config.schema.json').replaceAll('\\', '/');
   const config = {
-    $schema: './node_modules/facsimile/dist/config.schema.json',
+    $schema: schema.startsWith('.') ? schema : `./${schema}`,
     name: 'staging',
     services: { [service]: { baseUrl, keys: { default: `env:${prefix}_KEY` } } },
     caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },

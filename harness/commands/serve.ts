@@ -47,7 +47,7 @@ export const serve = defineCommand({
 });
 
 async function start(rawArgs: readonly string[]): Promise<number> {
-  const given = parseArgs<typeof args>([...argumentsFrom(process.env, args), ...rawArgs], args);
+  const given = parseArgs<typeof args>([...argumentsFrom(process.env, args, rawArgs), ...rawArgs], args);
   refuseStrayArguments('serve', args, rawArgs, given._);
   const controlToken = readToken(given['control-token']);
   const variants = await readVariants(given.variants);
