@@ -24,10 +24,7 @@ describe('facsimile explain', () => {
       expect(JSON.parse(out.slice(out.indexOf('{')))).toMatchObject({ world: 'default', requestId: id, status: 401 });
       expect(out).not.toContain(CANARY);
       const unknown = await runInProcess(explain, ['req_nobody', '--url', server.url]);
-      expect([unknown.code, unknown.err]).toEqual([
-        64,
-        expect.stringContaining('none of its 2 worlds knows that id'),
-      ]);
+      expect([unknown.code, unknown.err]).toEqual([64, expect.stringContaining('none of its 2 worlds knows that id')]);
     } finally {
       await server.close();
     }
