@@ -129,7 +129,7 @@ describe('facsimile serve, told wrongly', () => {
     ['a port that is no number', ['--port', 'http'], '--port'],
     ['a port beyond the last', ['--port=65536'], '--port'],
     ['a seed of half', ['--seed', '0.5'], '--seed'],
-    ['an empty token', ['--control-token', ''], '--control-token is empty'],
+    ['an empty token', ['--control-token', ''], '--control-token needs a value'],
     ['two tokens', ['--control-token', 'canary7f3a', '--control-token=canary7f3b'], 'given twice'],
     ['a token that fits into no header', ['--control-token=canary7f3a canary7f3b'], 'without blanks'],
     ['a word that is no option', ['4011'], '"4011"'],
