@@ -3,6 +3,7 @@ import { type ComplianceOffer, type ComplianceOptions, compliancePart } from './
 import type { TextOracle } from './compliance/oracle/oracle.ts';
 import { writeMarker } from './core/dials/dials.ts';
 import { lazily } from './core/lazily.ts';
+import { checkOptions, type OptionTypes } from './core/service/check-options.ts';
 import type {
   ExplanationOf,
   FaultPlanOf,
@@ -116,11 +117,21 @@ export function createWorld(options: CreateWorldOptions = {}): World {
   return createWorldAt(HOME_SEAT, options);
 }
 
+const SERVICES: OptionTypes<ServicesOptions> = {
+  textModeration: 'object',
+  compliance: 'object',
+  personalData: 'object',
+  mediaAnalysis: 'object',
+  imageGeneration: 'object',
+  imageRetrieval: 'object',
+};
+
 /** Makes a world with an id and secrets of its own, for a host of many worlds. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval, ...worldOptions } =
     options;
   const given = { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval };
+  checkOptions('createWorld', SERVICES, given);
   const world = buildWorld<ReturnType<typeof partsOf>>((siblings) => partsOf(given, siblings), worldOptions, seat);
   // A service with options of its own is made at once, by asking for its name: a mistake among them surfaces here.
   for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;

@@ -4,8 +4,10 @@ import type { FaultPlan, Faults } from './core/faults/faults.ts';
 import type { Json, JsonObject } from './core/json.ts';
 import { lazily } from './core/lazily.ts';
 import type { AnyQuestion } from './core/questions/question.ts';
+import type { OptionTypes } from './core/service/check-options.ts';
 import type { Part as ServicePart } from './core/service/define-service.ts';
 import type { Service, WorldContext } from './core/service/service.ts';
+import { ControlError } from './core/service-error.ts';
 import type { Journal } from './core/world/journal.ts';
 import { lateServices } from './core/world/late-services.ts';
 import type {
@@ -135,11 +137,11 @@ export interface CreateAlone<Options, W extends Words, World, WithOwnCatalog = W
 export function createAlone<Options extends object, W extends Words, World, WithOwnCatalog>(
   name: string,
   partOf: (options?: Options) => Part<unknown, W>,
-  own: readonly (keyof Options)[],
+  own: OptionTypes<Options>,
 ): CreateAlone<Options, W, World, WithOwnCatalog> {
   return (options: object = {}) => {
     const given = Object.entries(options);
-    const isOwn = ([option]: readonly [string, unknown]): boolean => own.some((known) => known === option);
+    const isOwn = ([option]: readonly [string, unknown]): boolean => Object.hasOwn(own, option);
     const part = partOf(Object.fromEntries(given.filter(isOwn)) as Options);
     const rest = Object.fromEntries(given.filter((entry) => !isOwn(entry)));
     return buildWorld({ [name]: part }, rest, HOME_SEAT) as World & WithOwnCatalog;
@@ -156,6 +158,7 @@ export function buildWorld<P extends Parts>(
   seat: WorldSeat,
 ): WorldOf<P> {
   const { faults = [], ...worldOptions } = options;
+  if (!Array.isArray(faults)) throw new ControlError(400, 'invalid_options', 'faults must be a list of plans.');
   const { frame, world } = assemble(parts, worldOptions as WorldOptions, seat);
   for (const plan of faults) frame.faults.plan(plan as FaultPlan);
   return world;

@@ -1,5 +1,6 @@
 /** Compliance review: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import type { ReviewExplanation } from './answer/explain.ts';
@@ -25,6 +26,8 @@ export interface ComplianceOptions extends ServiceOptions<Catalog, Rules> {
   /** What the real service leaves to a model: the probability that a text breaks a criterion. */
   readonly oracle?: TextOracle;
 }
+
+const OPTIONS: OptionTypes<ComplianceOptions> = { catalog: 'object', rules: 'object', oracle: 'function' };
 
 /** The words of compliance review. */
 export interface ComplianceWords {
@@ -60,6 +63,7 @@ export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, C
   defineService({
     name: 'compliance',
     headersRead: ['authorization'],
+    options: OPTIONS,
     questions,
     rules: stockRules,
     catalog: standingCompliance,
@@ -101,7 +105,7 @@ export type ComplianceWorld = WorldOf<{ readonly compliance: Part<Compliance, Co
 export const createComplianceWorld: CreateAlone<ComplianceOptions, ComplianceWords, ComplianceWorld> = createAlone(
   'compliance',
   compliancePart,
-  ['catalog', 'oracle', 'rules'],
+  OPTIONS,
 );
 
 export { readPayload, writePayload } from '../core/media/payload.ts';

@@ -1,5 +1,6 @@
 /** Image generation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
@@ -30,6 +31,16 @@ export interface ImageGenerationOptions extends ServiceOptions<Catalog, Rules>, 
   readonly oracle?: Oracle;
 }
 
+const OPTIONS: OptionTypes<ImageGenerationOptions> = {
+  catalog: 'object',
+  rules: 'object',
+  oracle: 'object',
+  review: 'function',
+  libraryPictures: 'function',
+  takePicture: 'function',
+  isHidden: 'function',
+};
+
 /** The words of image generation. */
 export interface ImageGenerationWords {
   readonly service: 'image-generation';
@@ -53,6 +64,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
   defineService({
     name: 'image-generation',
     headersRead: ['authorization'],
+    options: OPTIONS,
     questions,
     rules: stockRules,
     catalog: standingGeneration,
@@ -112,15 +124,7 @@ export const createImageGenerationWorld: CreateAlone<
   ImageGenerationOptions,
   ImageGenerationWords,
   ImageGenerationWorld
-> = createAlone('imageGeneration', imageGenerationPart, [
-  'catalog',
-  'oracle',
-  'rules',
-  'review',
-  'libraryPictures',
-  'takePicture',
-  'isHidden',
-]);
+> = createAlone('imageGeneration', imageGenerationPart, OPTIONS);
 
 export type { LibraryPicture } from '../core/pictures/manner.ts';
 export { readInvisible as readInvisibleMark } from '../core/pictures/marks/invisible.ts';

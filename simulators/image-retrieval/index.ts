@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import type { LibraryPicture, Manner } from '../core/pictures/manner.ts';
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { closedObject, told } from '../core/told.ts';
 import { type CreateAlone, createAlone, type Part, perform, type Simulator, type WorldOf } from '../worlds.ts';
@@ -28,6 +29,14 @@ import { isHidden, type MadePicture, shownPictures, takeIn } from './work/siblin
 
 /** How image retrieval is put into a world; every member has a default. */
 export interface ImageRetrievalOptions extends ServiceOptions<Catalog, Rules>, Settings {}
+
+const OPTIONS: OptionTypes<ImageRetrievalOptions> = {
+  catalog: 'object',
+  rules: 'object',
+  records: 'number',
+  proxies: 'object',
+  generated: 'boolean',
+};
 
 /** The words of image retrieval. */
 export interface ImageRetrievalWords {
@@ -99,6 +108,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
   defineService({
     name: 'image-retrieval',
     headersRead: ['authorization', 'x-forwarded-for'],
+    options: OPTIONS,
     questions,
     rules: stockRules,
     catalog: standingRetrieval,
@@ -144,7 +154,7 @@ export type ImageRetrievalWorld = WorldOf<{ readonly imageRetrieval: Part<ImageR
 
 /** Makes a world with image retrieval alone: like `createWorld`, without loading any other service. */
 export const createImageRetrievalWorld: CreateAlone<ImageRetrievalOptions, ImageRetrievalWords, ImageRetrievalWorld> =
-  createAlone('imageRetrieval', imageRetrievalPart, ['catalog', 'rules', 'records', 'proxies', 'generated']);
+  createAlone('imageRetrieval', imageRetrievalPart, OPTIONS);
 
 export { type Rules, stockRules as rules } from './rules/index.ts';
 export { clauses } from './spec/clauses.ts';

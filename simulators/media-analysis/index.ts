@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { readControl } from '../core/control-input.ts';
 import { lazily, lazilyBy } from '../core/lazily.ts';
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { closedObject, told } from '../core/told.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
@@ -34,6 +35,14 @@ export interface MediaAnalysisOptions extends ServiceOptions<Catalog, Rules>, Se
   /** What the real service leaves to models: analyses and transcripts. */
   readonly oracle?: Oracle;
 }
+
+const OPTIONS: OptionTypes<MediaAnalysisOptions> = {
+  catalog: 'object',
+  rules: 'object',
+  oracle: 'object',
+  pipeline: 'boolean',
+  progress: 'string',
+};
 
 /** The words of media analysis. */
 export interface MediaAnalysisWords {
@@ -71,6 +80,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   name: 'media-analysis',
   headersRead: ['authorization'],
   secretMembers: ['auth'],
+  options: OPTIONS,
   questions,
   rules: stockRules,
   catalog: standingMediaAnalysis,
@@ -109,7 +119,7 @@ export type MediaAnalysisWorld = WorldOf<{ readonly mediaAnalysis: Part<MediaAna
 
 /** Makes a world with media analysis alone: like `createWorld`, without loading any other service. */
 export const createMediaAnalysisWorld: CreateAlone<MediaAnalysisOptions, MediaAnalysisWords, MediaAnalysisWorld> =
-  createAlone('mediaAnalysis', mediaAnalysisPart, ['catalog', 'oracle', 'rules', 'pipeline', 'progress']);
+  createAlone('mediaAnalysis', mediaAnalysisPart, OPTIONS);
 
 export type { Oracle } from './oracle/oracle.ts';
 export type { Segment, Transcript, Word } from './oracle/speech.ts';

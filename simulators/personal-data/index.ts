@@ -1,6 +1,7 @@
 /** Personal data: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import { liveValues } from '../core/expiring-store.ts';
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import type { WorkExplanation } from './answer/explain.ts';
@@ -25,6 +26,8 @@ export interface PersonalDataOptions extends ServiceOptions<Catalog, Rules> {
   /** What the real service leaves to a model: finding personal data. */
   readonly oracle?: Detect;
 }
+
+const OPTIONS: OptionTypes<PersonalDataOptions> = { catalog: 'object', rules: 'object', oracle: 'function' };
 
 /** The words of personal data. */
 export interface PersonalDataWords {
@@ -52,6 +55,7 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     name: 'personal-data',
     headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
     secretMembers: ['key'],
+    options: OPTIONS,
     questions,
     rules: stockRules,
     catalog: standingKeyCatalog,
@@ -93,7 +97,7 @@ export type PersonalDataWorld = WorldOf<{ readonly personalData: Part<PersonalDa
 
 /** Makes a world with personal data alone: like `createWorld`, without loading any other service. */
 export const createPersonalDataWorld: CreateAlone<PersonalDataOptions, PersonalDataWords, PersonalDataWorld> =
-  createAlone('personalData', personalDataPart, ['catalog', 'oracle', 'rules']);
+  createAlone('personalData', personalDataPart, OPTIONS);
 
 export { type Detect, entitiesOf, type Finding, findPersonalData, LANGUAGES, type Reading } from './oracle/oracle.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';

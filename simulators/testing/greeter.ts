@@ -40,6 +40,7 @@ const fail = (status: number, message: string, allow?: string) =>
 export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = defineService({
   name: 'greeter',
   headersRead: ['authorization'],
+  options: { catalog: 'object', rules: 'object' },
   questions,
   rules,
   catalog: { keys: [{ id: 'xx_sim_default' }] },

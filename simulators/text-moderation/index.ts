@@ -1,6 +1,7 @@
 /** Text moderation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import { liveValues } from '../core/expiring-store.ts';
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import {
   type CreateAlone,
@@ -36,6 +37,8 @@ export interface TextModerationOptions extends ServiceOptions<Catalog, Rules> {
   readonly oracle?: Oracle;
 }
 
+const OPTIONS: OptionTypes<TextModerationOptions> = { catalog: 'object', rules: 'object', oracle: 'function' };
+
 /** The words of text moderation. */
 export interface TextModerationWords {
   readonly service: 'text-moderation';
@@ -68,6 +71,7 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
   defineService({
     name: 'text-moderation',
     headersRead: ['authorization', 'content-type', 'host'],
+    options: OPTIONS,
     questions,
     rules: stockRules,
     catalog: standingCatalog,
@@ -111,7 +115,7 @@ export const createTextModerationWorld: CreateAlone<
   TextModerationWords,
   TextModerationWorld,
   WithOwnKeys & { readonly textModeration: TextModeration<string, string> }
-> = createAlone('textModeration', textModerationPart, ['catalog', 'oracle', 'rules']);
+> = createAlone('textModeration', textModerationPart, OPTIONS);
 
 export { type Context, judgeText, type Oracle } from './oracle/oracle.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';

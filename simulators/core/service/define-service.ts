@@ -12,6 +12,7 @@ import { type AnyQuestion, applyVariants, type Question } from '../questions/que
 import type { StandingFile } from '../world/origins.ts';
 import { type Ask, askAt } from './ask.ts';
 import { checkAnswer } from './check-answer.ts';
+import { checkCatalog, checkOptions, type OptionTypes } from './check-options.ts';
 import { copyState } from './copy-state.ts';
 import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
 import { issuedStem, type KeyKind, keyVerbs } from './key-verbs.ts';
@@ -97,6 +98,8 @@ interface ServiceDefinition<
   readonly headersRead: readonly string[];
   /** Members of its requests whose values are secret, such as an encryption key; journals hide them. */
   readonly secretMembers?: readonly string[];
+  /** Its options, each with the type of its values. */
+  readonly options: OptionTypes<Options>;
   readonly questions: readonly Question<Own['rules']>[];
   /** The rules of the default readings. */
   readonly rules: Own['rules'];
@@ -163,15 +166,19 @@ export function defineService<
 ): (options?: Options) => Part<Common, Presented, FaultPart, Offer> {
   const { questions, faultParts, files = [], offer } = definition;
   const opened = (service: Service): OpenService<Own, X> => service as OpenService<Own, X>;
-  return (options) => ({
-    questions,
-    faultParts,
-    files,
-    create: (world) =>
-      createService(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
-    present: (common, service) => definition.present(common, service, opened(service).inside),
-    offer: offer && ((service) => offer(opened(service).inside, opened(service).ask)),
-  });
+  return (options) => {
+    checkOptions(definition.name, definition.options, options ?? {});
+    checkCatalog(definition.name, options?.catalog ?? definition.catalog);
+    return {
+      questions,
+      faultParts,
+      files,
+      create: (world) =>
+        createService(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
+      present: (common, service) => definition.present(common, service, opened(service).inside),
+      offer: offer && ((service) => offer(opened(service).inside, opened(service).ask)),
+    };
+  };
 }
 
 /** Makes a service in a world; what is new whenever the world begins is made when first needed. */
