@@ -8,6 +8,7 @@ import { diversify } from './ranking/diversify.ts';
 import { greatest } from './ranking/fuse.ts';
 import { readQuery } from './ranking/query.ts';
 import { askRankers, closest, nearnessOf, type Part, weighSignals } from './ranking/score.ts';
+import { isVerbatim, putFirst } from './ranking/verbatim.ts';
 
 /** Records, and what is built over them. */
 interface Stock extends Part {
@@ -49,7 +50,9 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
   const relevance = weighSignals(signals);
   const all = numberThrough(stocks);
   const areSiblings = (one: number, other: number): boolean => all.batchOf(one) === all.batchOf(other);
-  diversify(closest(relevance), relevance, areSiblings, all.alikeness);
+  const best = closest(relevance);
+  diversify(best, relevance, areSiblings, all.alikeness);
+  putFirst(best, relevance, (picture) => isVerbatim(all.at(picture), quest.text, quest.searchIn));
   const fit = all.fitting(quest);
   const ranking = inOrder(fit, relevance, quest.limit * 2 + 20);
   const found = capSiblings(ranking, all.batchOf, siblingCap, quest.limit);
