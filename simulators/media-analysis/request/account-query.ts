@@ -65,10 +65,11 @@ function readDays(query: URLSearchParams, rules: Rules): Days {
   return { ...(fromMs === undefined ? {} : { fromMs }), ...(toMs === undefined ? {} : { toMs }) };
 }
 
-function wholeFromOne(text: string, rules: Rules): number | undefined {
-  if (rules.badQuery === 'nearest' && /^-?\d{1,9}$/.test(text)) return Math.max(Number(text), 1);
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return number >= 1 ? number : undefined;
+/** A number of any length: one above those that JSON readers keep exact counts as the greatest of these. */
+function wholeFromOne(text: string, { badQuery }: Rules): number | undefined {
+  const number = /^-?\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : Number.NaN;
+  if (number >= 1) return number;
+  return badQuery === 'nearest' && number < 1 ? 1 : undefined;
 }
 
 function refuseOr<T>(fallback: T, name: string, expected: string, rules: Rules): T {

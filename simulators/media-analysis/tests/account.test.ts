@@ -177,6 +177,16 @@ describe('the request list', () => {
     expect((await get(world, 'requests?limit=101')).body.limit).toBe(100);
   });
 
+  it('[MA-4-12] [MA-4-19] reads numbers of any length, with zeros in front too', async () => {
+    const { world, ids } = await aWorldWithSix();
+    expect(await idsOf(world, '?limit=0000000000004&page=002')).toEqual(ids.toReversed().slice(4));
+    for (const long of ['10000000000', '9'.repeat(400)]) {
+      const { status, body } = await get(world, `requests?limit=${long}&page=${long}`);
+      expect([status, body.requests, body.total, body.limit]).toEqual([200, [], 6, 100]);
+      expect(body.page).toBe(Math.min(Number(long), Number.MAX_SAFE_INTEGER));
+    }
+  });
+
   it('keeps the order of submission, however late a request ends', async () => {
     const world = aWorld();
     const submitted: string[] = [];
