@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOf } from '../../core/jobs/timeline.ts';
+import { endOf, stateAt } from '../../core/jobs/timeline.ts';
 import { MEDIA_TYPES } from '../wire/limits.ts';
 import { planJob, stageTimes, type Workload } from './stages.ts';
 
@@ -46,6 +46,14 @@ describe('the stages of a job', () => {
   it('are stretched to what a job is to take in all, and made longer by faults', () => {
     expect(endOf(planJob({ ...plan, takesMs: 90_000 }))).toBe(91_000);
     expect(endOf(planJob({ ...plan, takesMs: 90_000, delayMsOf: () => 1_000 }))).toBe(94_000);
+  });
+
+  it.each([0, 1, 10])('leave a job queued at its submission when it takes %d ms', (takesMs) => {
+    for (const failsIn of [undefined, 'queued'] as const) {
+      const timeline = planJob({ ...plan, takesMs, failsIn });
+      expect(stateAt(timeline, 1_000)).toBe('queued');
+      expect(stateAt(timeline, 1_000 + Math.max(takesMs, 1))).toBe(failsIn ? 'failed' : 'completed');
+    }
   });
 
   it('end with the one in which the job fails', () => {

@@ -73,7 +73,8 @@ export interface JobPlan {
 }
 
 /**
- * Plans a job. A stage in which it fails is entered like any other: the failure ends it.
+ * Plans a job. A stage in which it fails is entered like any other: the failure ends it. However little time it takes, the job is
+ * queued at the instant of its submission.
  *
  * @clause MA-3-1 MA-3-2 MA-3-6
  */
@@ -88,7 +89,9 @@ export function planJob({ createdAtMs, times, takesMs, failsIn, delayMsOf }: Job
     troubleOf: (stage) => ({ delayMs: delayMsOf(stage) }),
   });
   const failsAt = timeline.stages.findIndex(({ name }) => name === failsIn);
-  // The slice has no room to spare, and a list that grew has: every job keeps its own.
-  const stages = timeline.stages.slice(0, failsAt < 0 ? undefined : failsAt + 1);
+  // The copy has no room to spare, and a list that grew has: every job keeps its own.
+  const stages = timeline.stages
+    .slice(0, failsAt < 0 ? undefined : failsAt + 1)
+    .map(({ name, endsAtMs }) => ({ name, endsAtMs: Math.max(endsAtMs, createdAtMs + 1) }));
   return { createdAtMs, stages, end: failsAt < 0 ? 'completed' : 'failed' };
 }
