@@ -22,6 +22,7 @@ import { assemblePrompt } from './rules/prompts.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import { JOB_STAGES, type JobStage } from './state/jobs.ts';
+import { ownCatalog } from './state/own-catalog.ts';
 import { type StandingKeyId, standingMediaAnalysis } from './state/standing.ts';
 import { createState } from './state/state.ts';
 import { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
@@ -69,10 +70,11 @@ export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
   }),
 );
 
-/** Media analysis as a part of worlds. Throws a ControlError for settings that make no sense. */
+/** Media analysis as a part of worlds. Throws a ControlError for settings, or a catalog, that make no sense. */
 export function mediaAnalysisPart(options: MediaAnalysisOptions = {}): Part<MediaAnalysis, MediaAnalysisWords> {
-  const { pipeline, progress } = options;
+  const { pipeline, progress, catalog } = options;
   readControl(mediaSettings(), { pipeline, progress }, 'media analysis');
+  if (catalog != null) readControl(ownCatalog(), { catalog }, 'media analysis');
   return part(options);
 }
 

@@ -4,7 +4,7 @@ import type { Rules } from '../rules/index.ts';
 import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
 import type { Transcription } from '../state/jobs.ts';
 import { failure, mustBe, tooLarge } from '../wire/errors.ts';
-import { LIMITS, MEDIA_TYPES, type MediaType, PLACEHOLDER } from '../wire/limits.ts';
+import { LIMITS, MEDIA_TYPES, type MediaType, PLACEHOLDER, UUID } from '../wire/limits.ts';
 import { analyzeRequest } from '../wire/requests.ts';
 import { type Auth, readAuth } from './auth.ts';
 import { type MediaSource, readSource } from './source.ts';
@@ -116,8 +116,6 @@ function readSystemPrompt(value: Json | undefined, rules: Rules): string | undef
   return value;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The agent that is asked for, or the first that handles the media.  @clause MA-A1-7 MA-A1-29 MA-A1-30 MA-A1-44 */
 function readAgent(
   value: Json | undefined,
@@ -130,7 +128,7 @@ function readAgent(
   if (!usual) throw new Error(`No agent of the catalog handles ${mediaType}.`);
   if (value == null) return { agent: usual, isAgentUnfit: false };
   if (typeof value !== 'string' || !UUID.test(value)) throw mustBe('model', 'the UUID of an agent, or null');
-  const asked = agents.find(({ id }) => id === value.toLowerCase());
+  const asked = agents.find(({ id }) => id.toLowerCase() === value.toLowerCase());
   if (asked && handles(asked)) return { agent: asked, isAgentUnfit: false };
   if (rules.unknownAgent === 'not-found')
     throw failure('not_found', { message: 'There is no such agent for this media_type.' });

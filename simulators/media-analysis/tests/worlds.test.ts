@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aControlCaller } from '../../control/testing/control-caller.ts';
+import { ControlError } from '../../core/service-error.ts';
 import { createWorld } from '../../index.ts';
+import { standingMediaAnalysis } from '../state/standing.ts';
 import { aSubmission, ask, aWorld, finished, jobIn, submit } from './testing.ts';
 
 describe('what moves jobs', () => {
@@ -77,6 +79,67 @@ describe('the settings of a world', () => {
     for (const wrong of [{ 'media-analysis': { speed: 1 } }, { 'media-analysis': { progress: 1 } }, { other: {} }]) {
       expect(caller.post('/__sim/worlds', { services: wrong }).status).toBe(400);
     }
+  });
+});
+
+describe('a catalog of its own', () => {
+  const { categories, agents, profiles, prices, keys } = standingMediaAnalysis;
+  const [category, agent, profile, key] = [categories[0], agents[0], profiles[0], keys[0]];
+
+  it.each<readonly [fault: string, members: object]>([
+    ['catalog.prices.image: Too small: expected number to be >=0; it was -1.', { prices: { ...prices, image: -1 } }],
+    ['catalog.prices.audio: must have at most 8 decimals', { prices: { ...prices, audio: 0.000000001 } }],
+    ['catalog.prices.video: Invalid input: expected number', { prices: { ...prices, video: undefined } }],
+    ['catalog.agents.0.id: must be a UUID.', { agents: [{ ...agent, id: 'canary' }] }],
+    [
+      'catalog.agents.0.capabilities.0 must be one of: image, video, audio',
+      { agents: [{ ...agent, capabilities: ['text'] }] },
+    ],
+    ['catalog.agents: Too small', { agents: [] }],
+    ['catalog.profiles: must hold balanced', { profiles: [] }],
+    ['catalog.profiles: must hold balanced', { profiles: [profile] }],
+    ['catalog.profiles: no two may have the same id.', { profiles: [...profiles, profile] }],
+    ['catalog.profiles.0.multiplier: Too small', { profiles: [{ ...profile, multiplier: -2 }] }],
+    [
+      'catalog.categories: no two may have the same outputKey.',
+      { categories: [category, { ...category, id: 'canary' }] },
+    ],
+    [
+      'catalog.categories.0.outputKey: must be none of transcript',
+      { categories: [{ ...category, outputKey: 'transcript' }] },
+    ],
+    [
+      'catalog.categories.0.outputKey: must be none of transcript',
+      { categories: [{ ...category, outputKey: 'custom' }] },
+    ],
+    ['catalog.categories.0.id: must not be custom', { categories: [{ ...category, id: 'custom' }] }],
+    [
+      'catalog.categories.0 has an unknown member output_key. Did you mean outputKey?',
+      { categories: [{ ...category, output_key: 'canary' }] },
+    ],
+    ['catalog.keys: no two may have the same id.', { keys: [key, key] }],
+    ['catalog.keys.0.requestsPerMinute: Too small', { keys: [{ ...key, requestsPerMinute: 0 }] }],
+  ])('is refused with the member at fault and without its text: %s', (fault, members) => {
+    const make = () => createWorld({ mediaAnalysis: { catalog: { ...standingMediaAnalysis, ...members } } });
+    expect(make).toThrow(ControlError);
+    expect(make).toThrow(fault);
+    expect(make).not.toThrow('canary');
+  });
+
+  it('is refused when it is empty, and names all that it needs', () => {
+    const make = () => aWorld({ catalog: {} as never });
+    for (const member of Object.keys(standingMediaAnalysis)) expect(make).toThrow(`catalog.${member}: Invalid input`);
+  });
+
+  it('may hold no keys and no categories, prices of nothing, and an agent in capitals', async () => {
+    const loud = agents.map((one) => ({ ...one, id: one.id.toUpperCase() }));
+    const free = { image: 0, video: 0.00000001, audio: 1_000_000 };
+    const world = aWorld({
+      catalog: { ...standingMediaAnalysis, categories: [], agents: loud, prices: free, keys: [] },
+    });
+    const { secret } = world.mediaAnalysis.keys.issue();
+    const job = await finished(world, { custom_category: 'Is it summer?', model: loud[0]?.id }, secret);
+    expect(job).toMatchObject({ status: 'completed', meta: { model_name: loud[0]?.name, estimated_cost: 0 } });
   });
 });
 

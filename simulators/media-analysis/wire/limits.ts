@@ -28,3 +28,6 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 
 /** Where a system prompt has the category's own prompt put in.  @clause MA-A1-6 MA-A1-28 */
 export const PLACEHOLDER = '{{CATEGORY_PROMPT}}';
+
+/** The id of an agent, in letters of either case.  @clause MA-A1-7 MA-A3-2 */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { lazily } from '../../core/lazily.ts';
+import { MEDIA_TYPES, UUID } from '../wire/limits.ts';
+
+/** The schema of a world's own catalog, in its option: it refuses what no right answer could be made of. */
+export const ownCatalog: () => z.ZodType = lazily(() => {
+  const price = priceOfCategory();
+  return z.strictObject({
+    catalog: z.strictObject({
+      categories: each(category(), 'id', 'outputKey'),
+      agents: each(agent(), 'id').min(1),
+      profiles: each(profile(), 'id').refine(
+        (profiles) => profiles.some(({ id }) => id === 'balanced'),
+        'must hold balanced, which is the default',
+      ),
+      prices: z.strictObject({ image: price, video: price, audio: price }),
+      keys: each(standingKey(), 'id'),
+    }),
+  });
+});
+
+/** Where results of other kinds stand. */
+const OTHER_RESULTS = ['transcript', 'custom', 'custom_category'];
+
+function category() {
+  return z.strictObject({
+    id: z
+      .string()
+      .min(1)
+      .refine((id) => id !== 'custom', 'must not be custom, the id of what callers ask in words of their own'),
+    name: z.string(),
+    outputKey: z
+      .string()
+      .min(1)
+      .refine((key) => !OTHER_RESULTS.includes(key), `must be none of ${OTHER_RESULTS.join(', ')}`),
+    prompt: z.string(),
+    isEnabled: z.boolean().optional(),
+  });
+}
+
+function agent() {
+  return z.strictObject({
+    id: z.string().regex(UUID, 'must be a UUID'),
+    name: z.string(),
+    capabilities: z.array(z.enum(MEDIA_TYPES)),
+  });
+}
+
+function profile() {
+  return z.strictObject({
+    id: z.string().min(1),
+    name: z.string(),
+    description: z.string(),
+    multiplier: z.number().min(0),
+  });
+}
+
+const MOST_USD = 1_000_000;
+const MOST_DECIMALS = 8;
+
+function priceOfCategory() {
+  const isShort = (usd: number): boolean => Number(usd.toFixed(MOST_DECIMALS)) === usd;
+  return z.number().min(0).max(MOST_USD).refine(isShort, `must have at most ${MOST_DECIMALS} decimals`);
+}
+
+function standingKey() {
+  return z.strictObject({
+    id: z.string().min(1),
+    requestsPerMinute: z.int().min(1).optional(),
+    account: z.string().min(1).optional(),
+    description: z.string(),
+    isDisabled: z.boolean().optional(),
+  });
+}
+
+/** A list of which no two are alike in one of these members. */
+function each<Item extends z.ZodObject>(item: Item, ...members: readonly (string & keyof z.output<Item>)[]) {
+  return members.reduce(
+    (list, member) =>
+      list.refine(
+        (items) => new Set(items.map((one) => one[member])).size === items.length,
+        `no two may have the same ${member}`,
+      ),
+    z.array(item),
+  );
+}
