@@ -9,7 +9,7 @@ const aWorkload = fc.record({
   seconds: fc.integer({ min: 0, max: 100_000 }),
   bytes: fc.integer({ min: 0, max: 2_097_152 }),
   categories: fc.integer({ min: 0, max: 20 }),
-  multiplier: fc.constantFrom(1, 2, 4),
+  multiplier: fc.constantFrom(0, 0.25, 1, 2, 4),
   isTranscribed: fc.boolean(),
   isOptimized: fc.boolean(),
 });
@@ -29,6 +29,7 @@ describe('the stages of a job', () => {
         expect(total).toBeLessThanOrEqual(120_000);
         for (const [, ms] of times) expect(ms / total).toBeGreaterThanOrEqual(0.02);
         expect(times.some(([stage]) => stage === 'transcribing')).toBe(work.isTranscribed);
+        expect(times.at(-1)?.[0]).toBe('analyzing');
       }),
     );
   });

@@ -27,7 +27,7 @@ const LEAST_WAIT_MS = 300;
 const WAIT_SPAN_MS = 1_500;
 /** The cost of each further category as a share of the first: agents work in parallel. */
 const FURTHER_CATEGORY = 0.12;
-/** The factor of a profile: it grows with the logarithm of the multiplier, so that ultra takes twice as long as low. */
+/** The factor of a profile: it grows with the logarithm of a multiplier above 1, so that ultra takes twice as long as low. */
 const CLOSER_LOOK = 0.5;
 const LONGEST_MS = 110_000;
 /** The least share of a stage, so that polls can observe it. */
@@ -43,7 +43,8 @@ const MEGABYTE = 1_048_576;
  */
 export function stageTimes(work: Workload, chance: number): readonly (readonly [JobStage, number])[] {
   const looks =
-    (1 + FURTHER_CATEGORY * Math.max(0, work.categories - 1)) * (1 + CLOSER_LOOK * Math.log2(work.multiplier));
+    (1 + FURTHER_CATEGORY * Math.max(0, work.categories - 1)) *
+    (1 + CLOSER_LOOK * Math.log2(Math.max(1, work.multiplier)));
   const times: Readonly<Record<JobStage, number>> = {
     queued: LEAST_WAIT_MS + WAIT_SPAN_MS * chance,
     optimizing: work.isOptimized ? msAt(PACES.optimizing[work.mediaType], work) : 0,
