@@ -81,6 +81,16 @@ describe('the cookies that are sent', () => {
     expect(sent('https://a.example/', line('a.example', 'FALSE', '/', 'FALSE', expires, 'c', 1))).toBe(expected);
   });
 
+  it('are each the last of its name, hosts and path, and those of longer paths come first', () => {
+    const at = (path: string, value: number, name = 'c', expires = 0) =>
+      line('a.example', 'FALSE', path, 'FALSE', expires, name, value);
+    const lines = [at('/', 1), at('/', 2, 'd'), at('/x/y', 3), at('/x', 4), at('/', 5)];
+    expect(sent('https://a.example/x/y', ...lines)).toBe('c=3; c=4; c=5; d=2');
+    expect(sent('https://a.example/', at('/', 1), at('/', 2, 'c', 1))).toBe('');
+    const wide = line('a.example', 'TRUE', '/', 'FALSE', 0, 'c', 6);
+    expect(sent('https://a.example/', wide, ...lines)).toBe('c=6; c=5; d=2');
+  });
+
   it('are secure ones over TLS alone, and come in the order of the file', () => {
     const lines = [
       line('a.example', 'FALSE', '/', 'TRUE', 0, 's', 1),

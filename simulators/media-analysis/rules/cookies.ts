@@ -60,15 +60,25 @@ function isFlag(text: string): boolean {
   return /^(?:true|false)$/i.test(text);
 }
 
-/** The cookies that a browser would send to an address at an instant.  @clause MA-A1-14 */
+/**
+ * The cookies that a browser would send to an address at an instant, in its order (RFC 6265, 5.3 and 5.4): a cookie takes the place
+ * of an earlier one of its name, hosts and path, and those of longer paths come first.
+ *
+ * @clause MA-A1-14
+ */
 export function cookiesAsBrowsers(cookies: readonly Cookie[], url: URL, nowMs: number): readonly Cookie[] {
-  return cookies.filter(
-    (cookie) =>
-      isForHost(cookie, url.hostname) &&
-      isForPath(cookie.path, url.pathname) &&
-      (!cookie.isSecure || url.protocol === 'https:') &&
-      (cookie.expires === 0 || cookie.expires * 1_000 > nowMs),
-  );
+  const placeOf = ({ name, domain, isForSubdomains, path }: Cookie): string =>
+    [name, domain, isForSubdomains, path].join('\t');
+  const stored = new Map(cookies.map((cookie) => [placeOf(cookie), cookie]));
+  return [...stored.values()]
+    .filter(
+      (cookie) =>
+        isForHost(cookie, url.hostname) &&
+        isForPath(cookie.path, url.pathname) &&
+        (!cookie.isSecure || url.protocol === 'https:') &&
+        (cookie.expires === 0 || cookie.expires * 1_000 > nowMs),
+    )
+    .sort((one, other) => other.path.length - one.path.length);
 }
 
 function isForHost({ domain, isForSubdomains }: Cookie, host: string): boolean {
