@@ -19,13 +19,17 @@ const MEMBERS = ['cookies_txt', 'cookie_string', 'headers'];
 /** Reads the object auth. Messages name its members, never their values.  @clause MA-A1-42 MA-A1-43 */
 export function readAuth(value: Json, rules: Rules): Auth {
   if (!isJsonObject(value)) throw mustBe('auth', 'an object or null');
-  if (rules.emptyAuth === 'refused' && !MEMBERS.some((name) => member(value, name) != null)) {
+  if (rules.emptyAuth === 'refused' && MEMBERS.every((name) => isEmpty(member(value, name)))) {
     throw mustBe('auth', `an object with ${MEMBERS.join(', ')}, or left out`);
   }
   const file = readCookiesTxt(member(value, 'cookies_txt'), rules);
   const cookieString = readCookieString(member(value, 'cookie_string'), rules);
   const headers = readHeaders(member(value, 'headers'), rules);
   return { ...(file ? { file } : {}), ...(cookieString === undefined ? {} : { cookieString }), headers };
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value == null || value === '' || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
 /** @clause MA-A1-14 MA-A1-34 */

@@ -234,9 +234,11 @@ describe('readings of credentials', () => {
     ['accepted', 'completed'],
     ['refused', INVALID],
   ])('[MA-A1~auth-empty] %s: %s', async (variant, expected) => {
-    for (const auth of [{}, { cookies_txt: null }]) {
+    for (const auth of [{}, { cookies_txt: null }, { headers: {} }, { cookies_txt: '', cookie_string: '' }]) {
       expect(await outcomeOf('MA-A1~auth-empty', variant, { media: URL, auth })).toBe(expected);
     }
+    const auth = { cookie_string: '', headers: { 'X-A': 'a' } };
+    expect(await outcomeOf('MA-A1~auth-empty', variant, { media: URL, auth })).toBe('completed');
   });
 
   it.each([
