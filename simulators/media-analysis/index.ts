@@ -28,7 +28,7 @@ import { createState } from './state/state.ts';
 import { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
-import { liveJob } from './work/jobs.ts';
+import { jobIdOf, liveJob } from './work/jobs.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 
 /** How media analysis is put into a world; every member has a default. */
@@ -105,7 +105,8 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   faultWords: { codes: Object.keys(ERROR_STATUS), partCodes: Object.keys(ERROR_STATUS), stages: JOB_STAGES },
   ticketsBelow: ASSETS,
   explain: (id, inside) => {
-    const job = liveJob(inside, id, inside.world.now());
+    const nowMs = inside.world.now();
+    const job = liveJob(inside, jobIdOf(inside, id, nowMs), nowMs);
     return job && explainJob(inside, job);
   },
   present: (common) => common,

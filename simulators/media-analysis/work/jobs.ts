@@ -30,5 +30,10 @@ export function jobFor(inside: Inside, id: string, key: KeyRecord, nowMs: number
 
 /** The same by the id of its request, or by its own.  @clause MA-4-6 MA-4-17 */
 export function requestFor(inside: Inside, id: string, key: KeyRecord, nowMs: number): JobRecord {
-  return jobFor(inside, lookUp(inside.state.jobIdByRequest, id, nowMs) ?? id, key, nowMs);
+  return jobFor(inside, jobIdOf(inside, id, nowMs), key, nowMs);
+}
+
+/** The id of the job of a request; any other id stays as it is.  @clause MA-4-17 */
+export function jobIdOf({ state }: Inside, id: string, nowMs: number): string {
+  return lookUp(state.jobIdByRequest, id, nowMs) ?? id;
 }

@@ -104,14 +104,20 @@ describe('readings of the job record', () => {
   it.each([
     ['same', true],
     ['separate', false],
-  ])('[MA-4~request-id] %s: the two ids are equal %s, and the account takes both', async (variant, isSame) => {
-    const world = aWorldWith('MA-4~request-id', variant);
-    const job = await finished(world);
-    const { request_id: id } = job.meta;
-    expect(id === job.job_id).toBe(isSame);
-    expect((await get(world, 'requests')).requests[0].request_id).toBe(id);
-    for (const name of [id, job.job_id]) expect((await get(world, `requests/${name}`)).request_id).toBe(id);
-  });
+  ])(
+    '[MA-4~request-id] %s: the two ids are equal %s, and the account and explain take both',
+    async (variant, isSame) => {
+      const world = aWorldWith('MA-4~request-id', variant);
+      const job = await finished(world);
+      const { request_id: id } = job.meta;
+      expect(id === job.job_id).toBe(isSame);
+      expect((await get(world, 'requests')).requests[0].request_id).toBe(id);
+      for (const name of [id, job.job_id]) {
+        expect((await get(world, `requests/${name}`)).request_id).toBe(id);
+        expect(world.explain(name)?.requestId).toBe(job.job_id);
+      }
+    },
+  );
 
   it.each([
     ['not-found', 404, 404],
