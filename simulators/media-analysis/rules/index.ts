@@ -143,6 +143,7 @@ export const stockRules = {
   pipelineInfo: (info: Json): Json => info,
   assetName: (path: string): string => path,
   signAsset: (url: string, _requestId: string): string => url,
+  isAssetSigned: (_target: string): boolean => true,
   isAssetOpen: true as boolean,
   writePrice: (usd: number): Json => usd,
   /** The profiles as a list.  @clause MA-A4-11 */

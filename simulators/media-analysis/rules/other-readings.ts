@@ -1,5 +1,6 @@
 /** The readings that need code: each replaces a member of the rules. */
 
+import { sha256Hex } from '../../core/digest.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import type { JobEnd } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
@@ -23,4 +24,25 @@ export function withNumbers(info: Json): Json {
 export function streamsAlone(info: Json): Json {
   const metadata = isJsonObject(info) ? info.metadata : undefined;
   return isJsonObject(metadata) ? { metadata: { streams: metadata.streams ?? [] } } : {};
+}
+
+/** The URL of an asset as one look shows it: signed for this look. */
+export function signedFor(url: string, requestId: string): string {
+  const look = digits(requestId);
+  return `${url}?look=${look}&signature=${signatureOf(url, look)}`;
+}
+
+/** Whether a target was signed so. */
+export function isSigned(target: string): boolean {
+  const [, path = '', look = '', signature] = /^([^?]*)\?look=(\w*)&signature=(\w*)$/.exec(target) ?? [];
+  return signature === signatureOf(path, look);
+}
+
+/** What stands before the path is the caller's base, which may differ. */
+function signatureOf(url: string, look: string): string {
+  return digits(`${url.slice(url.lastIndexOf('/assets/'))} ${look}`);
+}
+
+function digits(text: string): string {
+  return sha256Hex(text).slice(0, 16);
 }

@@ -85,7 +85,7 @@ export const variants = {
   'MA-A2~poll-url': { 'from-root': { pollUrl: (basePath, path) => basePath + path } },
   'MA-A2~asset-paths': { 'other-names': { assetName: (path) => path.replace(/[^/]+$/, 'derived-$&') } },
   'MA-A2~asset-urls': {
-    resigned: { signAsset: (url, requestId) => `${url}?signature=${sha256Hex(requestId).slice(0, 16)}` },
+    resigned: { signAsset: other.signedFor, isAssetSigned: other.isSigned },
     keyed: { isAssetOpen: false },
   },
   'MA-A2~cancelled-record': { gone: { cancelledRecord: 'gone' } },

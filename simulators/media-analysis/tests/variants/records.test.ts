@@ -91,6 +91,15 @@ describe('readings of the job record', () => {
     },
   );
 
+  it('[MA-A2~asset-urls] resigned: opens none whose signature is missing, altered, or of another asset', async () => {
+    const world = aWorldWith('MA-A2~asset-urls', 'resigned');
+    const { pipeline_assets: assets } = await finished(world, { media_type: 'video' });
+    const [url, other] = ['thumbnail.png', 'thumbnails/0001.png'].map((name) => new URL(assets[name]));
+    const strays = [url?.pathname, `${url?.pathname}${url?.search}0`, `${url?.pathname}${other?.search}`];
+    for (const stray of strays) expect((await ask(world, 'GET', stray ?? '', { key: '' })).status).toBe(404);
+    expect((await ask(world, 'GET', `${other?.pathname}${other?.search}`, { key: '' })).status).toBe(200);
+  });
+
   it.each([
     ['short', 200],
     ['gone', 404],
