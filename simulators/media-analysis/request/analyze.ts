@@ -1,5 +1,6 @@
 import { codePoints } from '../../core/characters.ts';
 import { type Json, type JsonObject, member } from '../../core/json.ts';
+import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
 import type { Transcription } from '../state/jobs.ts';
@@ -86,13 +87,18 @@ function readCategories(
     if (rules.emptyCategories === 'refused') throw mustBe('categories', 'left out or not empty');
     return rules.emptyCategories === 'all' ? enabled : [];
   }
-  if (!Array.isArray(value) || !value.every((id) => typeof id === 'string')) {
-    throw failure(rules.categoriesTypeCode, { message: 'categories must be an array of category ids.' });
-  }
+  const ofType = (what: string, expected: string): ServiceError =>
+    failure(rules.categoriesTypeCode, { message: `${what} must be ${expected}.` });
+  if (!Array.isArray(value)) throw ofType('categories', 'an array of category ids');
+  const stray = value.findIndex((id) => typeof id !== 'string');
+  if (stray >= 0) throw ofType(`categories[${stray}]`, 'a category id');
   return [...new Set(value)].map((id) => {
     const found = enabled.find((category) => category.id === id);
     if (found) return found;
-    throw failure('invalid_categories');
+    const place = `categories[${value.indexOf(id)}]`;
+    throw failure('invalid_categories', {
+      message: `${place} does not exist or is disabled: see GET /api/v1/public/categories.`,
+    });
   });
 }
 

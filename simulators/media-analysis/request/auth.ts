@@ -61,21 +61,24 @@ function readHeaders(value: Json | undefined, rules: Rules): Readonly<Record<str
   if (entries.length > rules.limits.headers) {
     throw mustBe('auth.headers', `an object of at most ${rules.limits.headers} entries`);
   }
-  const read = entries.map(([name, text]) => [readName(name, rules), readValue(text, rules)] as const);
+  const read = entries.map(([name, text], index) => {
+    const place = `auth.headers[${index}]`;
+    return [readName(name, `The name of ${place}`, rules), readValue(text, `The value of ${place}`, rules)] as const;
+  });
   return Object.fromEntries(read.filter(([name]) => rules.isHeaderSent(name)));
 }
 
-function readName(name: string, rules: Rules): string {
-  if (!isHeaderToken(name)) throw mustBe('Every name in auth.headers', 'a token of RFC 7230');
+function readName(name: string, what: string, rules: Rules): string {
+  if (!isHeaderToken(name)) throw mustBe(what, 'a token of RFC 7230');
   const lower = name.toLowerCase();
   if (rules.isHeaderRefused(lower)) throw mustBe('auth.headers', 'without Host and Content-Length');
   return lower;
 }
 
-function readValue(value: Json | undefined, rules: Rules): string {
-  if (typeof value !== 'string') throw mustBe('Every value in auth.headers', 'a string');
-  limit(value, rules.limits.headerValueBytes, 'Every value in auth.headers');
-  if (!rules.isCleanHeaderValue(value)) throw mustBe('Every value in auth.headers', 'free of CR, LF and NUL');
+function readValue(value: Json | undefined, what: string, rules: Rules): string {
+  if (typeof value !== 'string') throw mustBe(what, 'a string');
+  limit(value, rules.limits.headerValueBytes, what);
+  if (!rules.isCleanHeaderValue(value)) throw mustBe(what, 'free of CR, LF and NUL');
   return value;
 }
 

@@ -22,7 +22,10 @@ export function readSource(media: Json | undefined, base64: Json | undefined, ru
 function readUrl(media: Json): MediaSource {
   const url = typeof media === 'string' ? readWebUrl(media) : undefined;
   if (typeof media === 'string' && url) return { kind: 'url', url, text: media };
-  throw mustBe('media', 'an absolute http or https URL');
+  throw mustBe(
+    'media',
+    'an absolute http or https URL, its blanks, backslashes and control characters percent-encoded',
+  );
 }
 
 /** @clause MA-A1-3 MA-A1-22 */

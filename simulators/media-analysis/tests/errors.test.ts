@@ -92,6 +92,29 @@ describe('bodies', () => {
   });
 });
 
+describe('messages', () => {
+  const url = 'https://cdn.example/a.png';
+  const headers = (member: object) => ({ media: url, auth: { headers: { 'X-A': 'a', ...member } } });
+
+  it.each([
+    [{ categories: 'cat_scene' }, 'categories must be an array of category ids.'],
+    [{ categories: ['cat_scene', 7] }, 'categories[1] must be a category id.'],
+    [
+      { categories: ['cat_scene', 'cat_scene', 'canary'] },
+      'categories[2] does not exist or is disabled: see GET /api/v1/public/categories.',
+    ],
+    [headers({ 'canary canary': 'b' }), 'The name of auth.headers[1] must be a token of RFC 7230.'],
+    [headers({ 'X-B': 7 }), 'The value of auth.headers[1] must be a string.'],
+    [headers({ 'X-B': 'canary\n' }), 'The value of auth.headers[1] must be free of CR, LF and NUL.'],
+    [
+      { media: `${url}?canary=a b` },
+      'media must be an absolute http or https URL, its blanks, backslashes and control characters percent-encoded.',
+    ],
+  ])('name the place of a fault, not what stands there: %j', async (members, message) => {
+    expect((await submit(aWorld(), members)).body.message).toBe(message);
+  });
+});
+
 describe('what is not there', () => {
   it.each(['job_none', 'x', '%00', '..', '0', 'job_00mkfedmo000000171e830146424'])(
     '[MA-7-3] gets 404, whatever the form of its id: %s',
@@ -169,6 +192,7 @@ describe('planned faults', () => {
     const struck = await ask(world, 'GET', body.poll_url);
     expect([struck.status, struck.body]).toEqual([status, { error: true, message: expect.any(String), code }]);
     expect(struck.headers.get('retry-after')).toBe(status === 429 ? '1' : null);
+    if (status === 413) expect(struck.body.message).toBe('A body holds at most 5242880 bytes.');
     expect((await ask(world, 'GET', body.poll_url)).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { retryAfterSeconds } from '../../core/rate-limit.ts';
 import { errorRows, PLANNED_RETRY_AFTER_MS, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
+import { LIMITS } from './limits.ts';
 
 /** The documented rows: code to status. A body that is too large is `invalid_request` too, with 413.  @clause MA-7-1 */
 export const ERROR_STATUS = {
@@ -50,7 +51,7 @@ export function tooLarge(what: string, limit: string): ServiceError {
 /** The nearest row for a bare status that was planned.  @clause MA-7-6 */
 export function failureOfStatus(status: number): ServiceError {
   if (status === 429) return tooManyCalls(PLANNED_RETRY_AFTER_MS);
-  return status === 413 ? tooLarge('A body', 'what the limits allow') : rows.failureOfStatus(status);
+  return status === 413 ? tooLarge('A body', `${LIMITS.bodyBytes} bytes`) : rows.failureOfStatus(status);
 }
 
 /** Failures that the document has no row for. */
