@@ -96,6 +96,7 @@ describe('a key', () => {
     expect(await status()).toBe(401);
     expect(() => world.imageGeneration.keys.resume(id)).toThrow('revoked');
     expect(() => world.imageGeneration.keys.issue({ credits: 1 } as never)).toThrow('credits');
+    expect(() => world.imageGeneration.keys.issue({ name: '' })).toThrow('name');
   });
 
   it('[IG-8-1] may ask 60 times in a minute, whatever it asks', async () => {

@@ -67,6 +67,7 @@ describe('keys', () => {
     const { keys } = aWorld().imageRetrieval;
     expect(() => keys.issue({ requestsPerMinute: 5 } as never)).toThrow('requestsPerMinute');
     expect(() => keys.issue({ requestsPerWindow: { search: 0 } })).toThrow('requestsPerWindow.search');
+    expect(() => keys.issue({ name: '' })).toThrow('name');
   });
 });
 

@@ -9,7 +9,7 @@ import { LIMITS } from '../wire/limits.ts';
 const keyOptions = lazily(() => {
   const calls = z.int().min(1).max(100_000_000);
   return z.strictObject({
-    name: told(z.string().max(200), 'Its name.').optional(),
+    name: told(z.string().min(1).max(200), 'Its name.').optional(),
     requestsPerWindow: told(
       closedObject('RequestsPerWindow', 'Calls within a minute, for each address.', {
         search: told(calls, 'Searches; 240 unless given.').optional(),

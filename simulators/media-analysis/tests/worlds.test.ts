@@ -82,6 +82,10 @@ describe('the settings of a world', () => {
   });
 });
 
+it.each([{ name: '' }, { account: '' }, { requestsPerMinute: 0 }])('a key is refused with %j', (options) => {
+  expect(() => aWorld().mediaAnalysis.keys.issue(options)).toThrow(Object.keys(options)[0]);
+});
+
 describe('a catalog of its own', () => {
   const { categories, agents, profiles, prices, keys } = standingMediaAnalysis;
   const [category, agent, profile, key] = [categories[0], agents[0], profiles[0], keys[0]];

@@ -7,7 +7,7 @@ import { DEFAULT_ACCOUNT, type KeyRecord } from '../state/state.ts';
 
 const keyOptions = lazily(() =>
   z.strictObject({
-    name: told(z.string().max(200), 'Its name.').optional(),
+    name: told(z.string().min(1).max(200), 'Its name.').optional(),
     account: told(z.string().min(1).max(200), 'Whose it is.').optional(),
     requestsPerMinute: told(z.int().min(1).max(100_000_000), 'Its ceiling.').optional(),
   }),
