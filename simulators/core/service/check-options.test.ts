@@ -35,7 +35,7 @@ describe('createWorld', () => {
   it.each<[string, object, string]>([
     ['a misspelt option', { personalData: { orcale: () => [] } }, 'of personal-data. Did you mean oracle?'],
     ['a service that is switched on', { compliance: true }, 'The option compliance of createWorld'],
-    ['an empty catalog', { mediaAnalysis: { catalog: {} } }, 'The catalog of media-analysis must have keys'],
+    ['an empty catalog', { compliance: { catalog: {} } }, 'The catalog of compliance must have keys'],
     ['a plan that is alone', { faults: { service: 'compliance' } }, 'faults must be a list'],
   ])('refuses %s at once', (_what, options, message) => {
     expect(() => createWorld(options as never)).toThrow(message);

@@ -9,10 +9,7 @@ export const ownCatalog: () => z.ZodType = lazily(() => {
     catalog: z.strictObject({
       categories: each(category(), 'id', 'outputKey'),
       agents: each(agent(), 'id').min(1),
-      profiles: each(profile(), 'id').refine(
-        (profiles) => profiles.some(({ id }) => id === 'balanced'),
-        'must hold balanced, which is the default',
-      ),
+      profiles: each(profile(), 'id').min(1),
       prices: z.strictObject({ image: price, video: price, audio: price }),
       keys: each(standingKey(), 'id'),
     }),

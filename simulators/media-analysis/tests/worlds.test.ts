@@ -100,8 +100,7 @@ describe('a catalog of its own', () => {
       { agents: [{ ...agent, capabilities: ['text'] }] },
     ],
     ['catalog.agents: Too small', { agents: [] }],
-    ['catalog.profiles: must hold balanced', { profiles: [] }],
-    ['catalog.profiles: must hold balanced', { profiles: [profile] }],
+    ['catalog.profiles: Too small', { profiles: [] }],
     ['catalog.profiles: no two may have the same id.', { profiles: [...profiles, profile] }],
     ['catalog.profiles.0.multiplier: Too small', { profiles: [{ ...profile, multiplier: -2 }] }],
     [
