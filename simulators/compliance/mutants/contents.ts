@@ -1,16 +1,7 @@
+import { isEmptyList, isText, moreThan, type When, withBody } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  inEach,
-  isEmptyList,
-  isMembers,
-  isText,
-  type Members,
-  moreThan,
-  restate,
-  type When,
-  withBody,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, beyondAscii, holds, refuse, reword, serve, serveWith, to } from './speech.ts';
 

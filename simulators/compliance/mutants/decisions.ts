@@ -1,5 +1,6 @@
+import { listOf, type Members, objectIn } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, listOf, type Members, objectIn } from '../../core/mutants/tampering.ts';
+import { asIf } from '../../core/mutants/tampering.ts';
 import { byAll, byAny, byAverage, byScore } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { flagsAndMentions } from '../rules/votes.ts';

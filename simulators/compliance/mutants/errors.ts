@@ -1,5 +1,7 @@
+import { type Fits, isKeyless, withBody } from '../../core/mutants/conditions.ts';
+import { objectIn } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { type Fits, isKeyless, objectIn, respell, restate, retell, withBody } from '../../core/mutants/tampering.ts';
+import { respell, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, reword, serve, to } from './speech.ts';
 

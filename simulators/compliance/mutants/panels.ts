@@ -1,5 +1,7 @@
+import { saying } from '../../core/mutants/conditions.ts';
+import { listOf } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { asIf, GONE, inEach, instead, listOf, saying } from '../../core/mutants/tampering.ts';
+import { asIf, GONE, inEach, instead } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inAgents, inCategories, inReviews, to } from './speech.ts';
 

@@ -1,17 +1,7 @@
+import { below, isEmptyList, isGiven, isNumber, isText, longerThan } from '../../core/mutants/conditions.ts';
+import { listOf, type Members } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  below,
-  type Change,
-  inEach,
-  isEmptyList,
-  isGiven,
-  isNumber,
-  isText,
-  listOf,
-  longerThan,
-  type Members,
-} from '../../core/mutants/tampering.ts';
+import { asIf, type Change, inEach } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, beyondAscii, holds, inReviews, refuse, refused, reword, serve, taken, to } from './speech.ts';
 

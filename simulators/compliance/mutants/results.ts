@@ -1,5 +1,7 @@
+import { saying } from '../../core/mutants/conditions.ts';
+import { listOf, type Members, objectIn } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, objectIn, respell, restate, saying } from '../../core/mutants/tampering.ts';
+import { inEach, respell, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inReviews, SUMMED_UP, to } from './speech.ts';
 

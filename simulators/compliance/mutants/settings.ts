@@ -1,18 +1,16 @@
-import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
 import {
-  asIf,
-  type Change,
   isEmptyList,
-  isMembers,
   isNumber,
   isText,
-  listOf,
   longerThan,
   moreThan,
   type When,
   withBody,
   withHeader,
-} from '../../core/mutants/tampering.ts';
+} from '../../core/mutants/conditions.ts';
+import { isMembers, listOf } from '../../core/mutants/members.ts';
+import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
+import { asIf, type Change } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   BROKEN,

@@ -1,5 +1,8 @@
+import { type Fits, saying, type When } from '../../core/mutants/conditions.ts';
+import type { Members } from '../../core/mutants/members.ts';
 import type { Alter } from '../../core/mutants/mutant.ts';
-import { type Fits, inEach, type Members, saying, speechOf, type When } from '../../core/mutants/tampering.ts';
+import { inEach } from '../../core/mutants/tampering.ts';
+import { speechOf } from '../../core/mutants/voice.ts';
 
 /** How defects speak in the words of compliance review. */
 export const { refuse, serve, serveWith, reword } = speechOf({

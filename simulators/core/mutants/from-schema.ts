@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import type { Fits } from './conditions.ts';
+import { isMembers, type Members, without } from './members.ts';
 import type { Mutant } from './mutant.ts';
-import { type Fits, inAny, instead, isMembers, type Members, without } from './tampering.ts';
+import { inAny, instead } from './tampering.ts';
 
 /** One kind of reply, and the clauses that document its members. */
 export interface Place {

@@ -1,14 +1,7 @@
+import { isGiven, isNumber, longerThan, type When } from '../../core/mutants/conditions.ts';
+import type { Members } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  inEach,
-  isGiven,
-  isNumber,
-  longerThan,
-  type Members,
-  restate,
-  type When,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
 import {

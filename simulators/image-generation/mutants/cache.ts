@@ -1,5 +1,7 @@
+import { above, below, isGiven } from '../../core/mutants/conditions.ts';
+import { listOf, type Members, sentIn } from '../../core/mutants/members.ts';
 import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { above, asIf, below, isGiven, listOf, type Members, restate, sentIn } from '../../core/mutants/tampering.ts';
+import { asIf, restate } from '../../core/mutants/tampering.ts';
 import { eligible, SIMILARITY_FLOOR } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
 import {

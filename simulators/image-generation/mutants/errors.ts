@@ -1,5 +1,6 @@
+import { withHeader } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, readAs, restate, retell, withHeader } from '../../core/mutants/tampering.ts';
+import { inEach, readAs, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, reword, says, serveWith, take, to } from './speech.ts';
 

@@ -1,5 +1,7 @@
+import { saying } from '../../core/mutants/conditions.ts';
+import { type Members, sentIn } from '../../core/mutants/members.ts';
 import { type Alter, type Around, defects } from '../../core/mutants/mutant.ts';
-import { type Members, restate, saying, sentIn } from '../../core/mutants/tampering.ts';
+import { restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   inGenerations,

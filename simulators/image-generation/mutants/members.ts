@@ -1,5 +1,5 @@
+import type { Fits } from '../../core/mutants/conditions.ts';
 import { OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
-import type { Fits } from '../../core/mutants/tampering.ts';
 import type { Action } from '../wire/limits.ts';
 import * as replies from '../wire/replies.ts';
 import { to } from './speech.ts';

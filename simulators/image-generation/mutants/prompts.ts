@@ -1,5 +1,7 @@
+import { isGiven } from '../../core/mutants/conditions.ts';
+import { sentIn } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isGiven, restate, sentIn } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
 import { assembleNegative, assemblePositive } from '../rules/assemble.ts';
 import type { Rules } from '../rules/index.ts';
 import { parsePrompt } from '../rules/prompt.ts';

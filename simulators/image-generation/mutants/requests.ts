@@ -1,5 +1,7 @@
+import { type Fits, longerThan, type When } from '../../core/mutants/conditions.ts';
+import { type Members, sentIn } from '../../core/mutants/members.ts';
 import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, longerThan, type Members, restate, sentIn, type When } from '../../core/mutants/tampering.ts';
+import { asIf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { resolveSize } from '../rules/resolve.ts';
 import { SIZES } from '../wire/limits.ts';

@@ -1,14 +1,8 @@
+import { type Fits, saying, type When } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, sentIn } from '../../core/mutants/members.ts';
 import type { Alter, Around } from '../../core/mutants/mutant.ts';
-import {
-  type Fits,
-  inEach,
-  isMembers,
-  type Members,
-  saying,
-  sentIn,
-  speechOf,
-  type When,
-} from '../../core/mutants/tampering.ts';
+import { inEach } from '../../core/mutants/tampering.ts';
+import { speechOf } from '../../core/mutants/voice.ts';
 import type { Action } from '../wire/limits.ts';
 
 /** How defects speak in the words of image generation. */

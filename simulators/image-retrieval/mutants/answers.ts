@@ -1,16 +1,7 @@
+import { below, isGiven, replying } from '../../core/mutants/conditions.ts';
+import { type Members, objectIn } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  below,
-  inEach,
-  instead,
-  isGiven,
-  type Members,
-  objectIn,
-  reheaded,
-  replying,
-  restate,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, instead, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { byDefault, byId, forgetting, results, to } from './speech.ts';
 

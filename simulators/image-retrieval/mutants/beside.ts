@@ -1,21 +1,7 @@
+import { above, below, isGiven, longerThan, saying, strikes, withHeader } from '../../core/mutants/conditions.ts';
+import { listOf, type Members, objectIn } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import {
-  above,
-  asIf,
-  below,
-  inBody,
-  inEach,
-  isGiven,
-  keyed,
-  listOf,
-  longerThan,
-  type Members,
-  objectIn,
-  restate,
-  saying,
-  strikes,
-  withHeader,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inBody, inEach, keyed, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { byDefault, byId, forgetting, NOTHING, refuse, results, serveWith, to } from './speech.ts';
 

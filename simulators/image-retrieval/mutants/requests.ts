@@ -1,18 +1,7 @@
+import { isGiven, isNumber, longerThan, type When, withBody, withHeader } from '../../core/mutants/conditions.ts';
+import { objectIn } from '../../core/mutants/members.ts';
 import { type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import {
-  isGiven,
-  isNumber,
-  keyed,
-  longerThan,
-  objectIn,
-  readAs,
-  reheaded,
-  restate,
-  retell,
-  type When,
-  withBody,
-  withHeader,
-} from '../../core/mutants/tampering.ts';
+import { keyed, readAs, reheaded, restate, retell } from '../../core/mutants/tampering.ts';
 import { clockMinute, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
 import { NOTHING, refuse, serveWith, to } from './speech.ts';

@@ -1,4 +1,7 @@
-import { asIf, type Fits, inBody, listOf, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
+import type { Fits, When } from '../../core/mutants/conditions.ts';
+import { listOf, type Members } from '../../core/mutants/members.ts';
+import { asIf, inBody } from '../../core/mutants/tampering.ts';
+import { speechOf } from '../../core/mutants/voice.ts';
 
 /** How defects speak in the words of image retrieval. */
 export const { refuse, serveWith } = speechOf({

@@ -1,15 +1,7 @@
+import { saying } from '../../core/mutants/conditions.ts';
+import { listOf, type Members, objectIn, sentIn } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import {
-  inEach,
-  listOf,
-  type Members,
-  objectIn,
-  readAs,
-  respell,
-  restate,
-  saying,
-  sentIn,
-} from '../../core/mutants/tampering.ts';
+import { inEach, readAs, respell, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { rowStatusOf, totalsOf } from '../rules/writing.ts';

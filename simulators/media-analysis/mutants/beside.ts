@@ -1,5 +1,7 @@
+import { isText, longerThan, saying } from '../../core/mutants/conditions.ts';
+import { listOf } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isText, keyed, listOf, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, keyed, readAs } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { authOf, decline, headersOf, inJobs, inLists, inOverall, inRows, someHeader, take, to } from './speech.ts';

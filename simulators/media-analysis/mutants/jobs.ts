@@ -1,5 +1,7 @@
+import { saying } from '../../core/mutants/conditions.ts';
+import { listOf, without } from '../../core/mutants/members.ts';
 import { type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, instead, listOf, respell, restate, saying, without } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, instead, respell, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, refuse, serveWith, to } from './speech.ts';
 

@@ -1,13 +1,7 @@
+import { withHeader } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import {
-  isMembers,
-  type Members,
-  readAs,
-  reheaded,
-  respell,
-  restate,
-  withHeader,
-} from '../../core/mutants/tampering.ts';
+import { readAs, reheaded, respell, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, serveWith, to } from './speech.ts';
 

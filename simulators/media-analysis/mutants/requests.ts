@@ -1,17 +1,7 @@
+import { asWord, type Fits, isEmptyList, isText, longerThan, withBody } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, without } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  asWord,
-  type Fits,
-  isEmptyList,
-  isMembers,
-  isText,
-  longerThan,
-  type Members,
-  restate,
-  withBody,
-  without,
-} from '../../core/mutants/tampering.ts';
+import { asIf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { authOf, decline, headersOf, refuse, reword, serveWith, someHeader, TAKEN, take, to } from './speech.ts';
 

@@ -1,15 +1,7 @@
+import { type Fits, isText, longerThan, saying, withBody } from '../../core/mutants/conditions.ts';
+import { isMembers } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  type Fits,
-  inEach,
-  isMembers,
-  isText,
-  longerThan,
-  readAs,
-  saying,
-  withBody,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, readAs } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { authOf, decline, headersOf, inDetails, inRows, refuse, reword, someHeader, take, to } from './speech.ts';
 

@@ -1,5 +1,6 @@
+import { listOf } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { around, asIf, GONE, inBody, inEach, listOf, reheaded, respell, retell } from '../../core/mutants/tampering.ts';
+import { around, asIf, GONE, inBody, inEach, reheaded, respell, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
 import { inEntities, inResults, isJobRead, to } from './speech.ts';

@@ -1,14 +1,8 @@
 import { toUsd } from '../../core/money.ts';
+import type { Fits } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, objectIn, without } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  type Fits,
-  inEach,
-  isMembers,
-  type Members,
-  objectIn,
-  reheaded,
-  without,
-} from '../../core/mutants/tampering.ts';
+import { inEach, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { chargeProrated, chargeStartedThousands, usdText } from '../rules/price.ts';
 import { inTaken, isReplay, surcharged, to } from './speech.ts';

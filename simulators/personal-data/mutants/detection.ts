@@ -1,16 +1,7 @@
+import { above, asWord, isEmptyList, isGiven, isText, moreThan } from '../../core/mutants/conditions.ts';
+import { listOf } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import {
-  above,
-  asIf,
-  asWord,
-  GONE,
-  isEmptyList,
-  isGiven,
-  isText,
-  listOf,
-  moreThan,
-  restate,
-} from '../../core/mutants/tampering.ts';
+import { asIf, GONE, restate } from '../../core/mutants/tampering.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
 import type { Candidate } from '../oracle/candidate.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';

@@ -1,5 +1,7 @@
+import { isGiven, saying } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isGiven, isMembers, type Members, saying } from '../../core/mutants/tampering.ts';
+import { asIf, inEach } from '../../core/mutants/tampering.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachAs, operatorsOf, refuse, reword, serve, to } from './speech.ts';

@@ -1,16 +1,6 @@
+import { type Fits, isNumber, isText, moreThan, withBody } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  around,
-  asIf,
-  type Fits,
-  isNumber,
-  isText,
-  moreThan,
-  reheaded,
-  restate,
-  retell,
-  withBody,
-} from '../../core/mutants/tampering.ts';
+import { around, asIf, reheaded, restate, retell } from '../../core/mutants/tampering.ts';
 import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachAs, refuse, reword, serve, serveWith, to } from './speech.ts';

@@ -1,5 +1,7 @@
+import { withHeader } from '../../core/mutants/conditions.ts';
+import { objectIn, without } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { around, objectIn, reheaded, restate, withHeader, without } from '../../core/mutants/tampering.ts';
+import { around, reheaded, restate } from '../../core/mutants/tampering.ts';
 import { byKeyAndPath } from '../rules/idempotency.ts';
 import type { Rules } from '../rules/index.ts';
 import { isReplay, surcharged, to } from './speech.ts';

@@ -1,17 +1,7 @@
+import { asWord, isEmptyList, isGiven, isText, saying } from '../../core/mutants/conditions.ts';
+import { isMembers, listOf } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  around,
-  asIf,
-  asWord,
-  inEach,
-  isEmptyList,
-  isGiven,
-  isMembers,
-  isText,
-  listOf,
-  restate,
-  saying,
-} from '../../core/mutants/tampering.ts';
+import { around, asIf, inEach, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, inOutcomes, inTaken, isJobRead, QUEUED, serveWith, to } from './speech.ts';
 

@@ -1,5 +1,6 @@
+import { type Fits, isKeyless, withHeader } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { type Fits, isKeyless, keyed, restate, withHeader } from '../../core/mutants/tampering.ts';
+import { keyed, restate } from '../../core/mutants/tampering.ts';
 import { authorizationFirst } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
 import { isJobRead, refuse, reword, serve, serveWith, to } from './speech.ts';

@@ -1,5 +1,7 @@
+import { isGiven } from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, isGiven, isMembers, listOf, type Members, reheaded } from '../../core/mutants/tampering.ts';
+import { asIf, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { asIfOwn, eachOperator, eachWith, inResults, isJobRead, refuse, to } from './speech.ts';
 

@@ -1,14 +1,7 @@
+import { isGiven, withHeader } from '../../core/mutants/conditions.ts';
+import { isMembers } from '../../core/mutants/members.ts';
 import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import {
-  around,
-  asIf,
-  inEach,
-  isGiven,
-  isMembers,
-  reheaded,
-  restate,
-  withHeader,
-} from '../../core/mutants/tampering.ts';
+import { around, asIf, inEach, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   asIfOwn,

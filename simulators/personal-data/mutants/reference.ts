@@ -1,5 +1,7 @@
+import { moreThan } from '../../core/mutants/conditions.ts';
+import { isMembers } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, both, inEach, isMembers, moreThan, restate, retell } from '../../core/mutants/tampering.ts';
+import { asIf, both, inEach, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { inTexts, refuse, reword, serveWith, to } from './speech.ts';

@@ -1,13 +1,7 @@
+import { type Fits, isEmptyList } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  type Fits,
-  inEach,
-  isEmptyList,
-  isMembers,
-  type Members,
-  restate,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex, maskWhole, placeholder } from '../rules/operators.ts';
 import { rewrite } from '../rules/rewrite.ts';

@@ -1,5 +1,7 @@
+import { above, isGiven, isNumber, isText } from '../../core/mutants/conditions.ts';
+import { listOf, type Members } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { above, asIf, inEach, isGiven, isNumber, isText, listOf, type Members } from '../../core/mutants/tampering.ts';
+import { asIf, inEach } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachAs, eachOperator, eachWith, inOutcomes, refuse, to, withoutOwn } from './speech.ts';
 

@@ -1,16 +1,8 @@
+import { type Fits, strikes, type When } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, objectIn } from '../../core/mutants/members.ts';
 import type { Alter, Breakage } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  type Fits,
-  inEach,
-  isMembers,
-  type Members,
-  objectIn,
-  reheaded,
-  speechOf,
-  strikes,
-  type When,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inEach, reheaded } from '../../core/mutants/tampering.ts';
+import { speechOf } from '../../core/mutants/voice.ts';
 import type { Rules } from '../rules/index.ts';
 
 const TYPES: Readonly<Record<number, string>> = {

@@ -1,24 +1,15 @@
-import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import {
-  around,
-  asIf,
   type Fits,
-  GONE,
-  inEach,
   isEmptyList,
   isGiven,
-  isMembers,
   isNumber,
-  listOf,
-  type Members,
   moreThan,
-  readAs,
-  reheaded,
-  restate,
   withBody,
   withHeader,
-  without,
-} from '../../core/mutants/tampering.ts';
+} from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, type Members, without } from '../../core/mutants/members.ts';
+import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
+import { around, asIf, GONE, inEach, readAs, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex } from '../rules/operators.ts';
 import {

@@ -1,5 +1,6 @@
+import { listOf, type Members } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { GONE, inEach, listOf, type Members } from '../../core/mutants/tampering.ts';
+import { GONE, inEach } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inBatches, inEntries, itemsOf, textOf } from './speech.ts';
 

@@ -1,5 +1,7 @@
+import { isGiven, isText } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, objectIn, without } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, isGiven, isMembers, isText, type Members, objectIn, without } from '../../core/mutants/tampering.ts';
+import { asIf } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { blocksOf, firstOf, inEntries, inVerdicts, itemsLookedAt, LISTS, refuse, reword, serve, to } from './speech.ts';
 

@@ -1,6 +1,7 @@
 import { monthStartUtc } from '../../core/calendar.ts';
+import type { Fits } from '../../core/mutants/conditions.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { type Fits, inEach, reheaded } from '../../core/mutants/tampering.ts';
+import { inEach, reheaded } from '../../core/mutants/tampering.ts';
 import { type Period, periodsOf, statusOfPeriod } from '../rules/budget.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { visibleSpend } from '../rules/spend-ledger.ts';

@@ -1,18 +1,7 @@
+import { inCapitals, isText, replying, saying, withHeader } from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  both,
-  inCapitals,
-  inEach,
-  isMembers,
-  isText,
-  listOf,
-  type Members,
-  reheaded,
-  replying,
-  saying,
-  withHeader,
-} from '../../core/mutants/tampering.ts';
+import { asIf, both, inEach, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { pricePerCall } from '../rules/price.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';

@@ -1,21 +1,7 @@
+import { isText, longerThan } from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, type Members, without } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import {
-  around,
-  asIf,
-  both,
-  inBody,
-  inEach,
-  isMembers,
-  isText,
-  keyed,
-  listOf,
-  longerThan,
-  type Members,
-  readAs,
-  reheaded,
-  restate,
-  without,
-} from '../../core/mutants/tampering.ts';
+import { around, asIf, both, inBody, inEach, keyed, readAs, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { asItems, blocksOf, firstOf, inEntries, inSingles, refuse, textAt, textOf } from './speech.ts';
 

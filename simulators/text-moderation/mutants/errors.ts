@@ -1,6 +1,7 @@
 import { isJsonOrSuffix, isJsonWithParameters } from '../../core/content-type.ts';
+import { type Fits, withBody, withHeader } from '../../core/mutants/conditions.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { type Fits, readAs, restate, withBody, withHeader } from '../../core/mutants/tampering.ts';
+import { readAs, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Selection, selectUnknownFirst } from '../rules/select-rules.ts';
 import { reword, serveWith, to } from './speech.ts';

@@ -1,5 +1,6 @@
+import { inCapitals } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { inCapitals, inEach, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { inEach, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { reword, to } from './speech.ts';
 

@@ -1,6 +1,8 @@
 import { codePoints } from '../../core/characters.ts';
+import { isText, saying } from '../../core/mutants/conditions.ts';
+import { listOf } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { GONE, isText, listOf, saying } from '../../core/mutants/tampering.ts';
+import { GONE } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { pricePerCall } from '../rules/price.ts';
 import { asItems, CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';

@@ -1,5 +1,6 @@
+import { withHeader } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { restate, withHeader } from '../../core/mutants/tampering.ts';
+import { restate } from '../../core/mutants/tampering.ts';
 import { credentialByPresence } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
 import { reword, to } from './speech.ts';

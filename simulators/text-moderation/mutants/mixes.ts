@@ -1,23 +1,18 @@
-import { defects } from '../../core/mutants/mutant.ts';
 import {
   above,
-  asIf,
-  inBody,
   isEmptyList,
   isGiven,
-  isMembers,
   isNumber,
   isText,
   longerThan,
-  type Members,
   moreThan,
-  reheaded,
   replying,
-  restate,
   withBody,
   withHeader,
-  without,
-} from '../../core/mutants/tampering.ts';
+} from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, without } from '../../core/mutants/members.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, inBody, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   asItems,

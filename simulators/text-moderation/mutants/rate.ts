@@ -1,5 +1,6 @@
+import type { When } from '../../core/mutants/conditions.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { both, reheaded, type When } from '../../core/mutants/tampering.ts';
+import { both, reheaded } from '../../core/mutants/tampering.ts';
 import { type RateWindow, tokenBucket } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
 import { itemsOf, refuse, reword, to } from './speech.ts';

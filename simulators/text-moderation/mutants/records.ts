@@ -1,5 +1,7 @@
+import { isKeyless, withHeader } from '../../core/mutants/conditions.ts';
+import type { Members } from '../../core/mutants/members.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { type Change, inEach, isKeyless, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
+import { type Change, inEach, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, to } from './speech.ts';
 

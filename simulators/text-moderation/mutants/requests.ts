@@ -1,22 +1,17 @@
 import { codePoints } from '../../core/characters.ts';
-import { defects } from '../../core/mutants/mutant.ts';
 import {
-  asIf,
   below,
-  inBody,
-  instead,
   isEmptyList,
   isGiven,
-  isMembers,
   isNumber,
   isText,
-  listOf,
   longerThan,
-  type Members,
   moreThan,
-  restate,
   withBody,
-} from '../../core/mutants/tampering.ts';
+} from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, inBody, instead, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachOf, inBatches, inSingles, inVerdicts, LISTS, refuse, reword, serve, to, valuesIn } from './speech.ts';
 

@@ -1,5 +1,6 @@
+import { moreThan } from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, without } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { isMembers, listOf, moreThan, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inEntries, inSingles, inVerdicts, refuse } from './speech.ts';
 

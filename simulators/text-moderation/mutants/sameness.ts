@@ -1,5 +1,7 @@
+import { isText } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members, objectIn } from '../../core/mutants/members.ts';
 import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { inEach, isMembers, isText, type Members, objectIn, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { inEach, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { asItems, CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
 

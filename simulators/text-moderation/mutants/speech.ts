@@ -1,17 +1,8 @@
+import { type Fits, isGiven, isText, saying } from '../../core/mutants/conditions.ts';
+import { isMembers, type Members } from '../../core/mutants/members.ts';
 import type { Alter, Breakage } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  both,
-  type Change,
-  type Fits,
-  inEach,
-  isGiven,
-  isMembers,
-  isText,
-  type Members,
-  saying,
-  speechOf,
-} from '../../core/mutants/tampering.ts';
+import { asIf, both, type Change, inEach } from '../../core/mutants/tampering.ts';
+import { speechOf } from '../../core/mutants/voice.ts';
 import type { Rules } from '../rules/index.ts';
 
 const FAMILIES: Readonly<Record<number, string>> = {

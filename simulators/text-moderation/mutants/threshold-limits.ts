@@ -1,14 +1,7 @@
+import { type Fits, isNumber } from '../../core/mutants/conditions.ts';
+import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  asIf,
-  type Fits,
-  inBody,
-  isMembers,
-  isNumber,
-  listOf,
-  type Members,
-  restate,
-} from '../../core/mutants/tampering.ts';
+import { asIf, inBody, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachOf, refuse, reword, to, valuesIn } from './speech.ts';
 

@@ -1,5 +1,6 @@
+import { isMembers, listOf } from '../../core/mutants/members.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { asIf, inBody, isMembers, listOf } from '../../core/mutants/tampering.ts';
+import { asIf, inBody } from '../../core/mutants/tampering.ts';
 import type { Decision } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { bandFromCut } from '../rules/severity.ts';

@@ -1,17 +1,15 @@
-import { defects } from '../../core/mutants/mutant.ts';
 import {
-  asIf,
   type Fits,
   isGiven,
-  isMembers,
   isNumber,
   isText,
-  listOf,
   longerThan,
-  restate,
   withBody,
   withHeader,
-} from '../../core/mutants/tampering.ts';
+} from '../../core/mutants/conditions.ts';
+import { isMembers, listOf } from '../../core/mutants/members.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   eachOf,
