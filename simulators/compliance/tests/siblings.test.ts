@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../core/json.ts';
 import { buildWorld, HOME_SEAT, type PlannedWorldOptions } from '../../worlds.ts';
 import { type ComplianceOffer, type ComplianceWords, compliancePart } from '../index.ts';
 
@@ -72,6 +73,30 @@ describe('a picture of a sibling service', () => {
     expect(review({ ...picture, context })?.isSafe).toBe(review(picture)?.isSafe);
     expect(world.journal.calls()[0]?.request?.body).toMatchObject({ context, decision_method: 'score' });
   });
+
+  it.each<Json>([
+    {},
+    [],
+    'safe',
+    null,
+    { decision: 5 },
+    { decision: 'unsafe' },
+    { decision: 'unsafe', flagged_categories: ['x'] },
+  ])('is not judged by a body that a fault has planned and that says no verdict: %j', (body) => {
+    const { world, review } = aWorld();
+    world.faults.plan({ service: 'compliance', fault: { status: 200, body } });
+    expect(review()).toBeUndefined();
+    expect(review()).toBeDefined();
+  });
+
+  it.each(['reset', 'no-reply', 'truncate', 'malformed-json', 'slow-body'] as const)(
+    'is judged by no answer that is lost or damaged on its way: %s',
+    (network) => {
+      const { world, review } = aWorld();
+      world.faults.plan({ service: 'compliance', fault: { network } });
+      expect(review() === undefined).toBe(network !== 'slow-body');
+    },
+  );
 
   it('is not judged where a fault fails the review', () => {
     const { world, review } = aWorld();

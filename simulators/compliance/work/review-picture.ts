@@ -1,5 +1,5 @@
 import type { Answer } from '../../core/call/call.ts';
-import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import type { Ask } from '../../core/service/ask.ts';
 import { fromLogit, logit } from '../oracle/logit.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
@@ -53,9 +53,17 @@ export function reviewPicture(
 
 const SUMMARY = 1;
 
-function verdictOf({ body, headers = {} }: Answer): PictureVerdict {
-  const { decision, flagged_categories: flagged } = body as JsonObject;
+/** The verdict in a body; undefined for one that says none, as planned faults can make it. */
+function verdictOf({ body, headers = {} }: Answer): PictureVerdict | undefined {
+  const { decision, flagged_categories: flagged } = asObject(body);
   const isSafe = decision === 'safe';
-  const ids = isSafe ? [] : (flagged as readonly { readonly id: string }[]).map(({ id }) => id);
-  return { isSafe, ruleIds: ids, requestId: headers['x-request-id'] ?? '' };
+  if (!isSafe && (decision !== 'unsafe' || !Array.isArray(flagged))) return undefined;
+  const ids = isSafe ? [] : (flagged as readonly Json[]).map((one) => asObject(one).id);
+  return ids.every((id) => typeof id === 'string')
+    ? { isSafe, ruleIds: ids, requestId: headers['x-request-id'] ?? '' }
+    : undefined;
+}
+
+function asObject(body: unknown): JsonObject {
+  return isJsonObject(body) ? body : {};
 }

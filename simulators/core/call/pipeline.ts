@@ -61,7 +61,7 @@ export function createHandle<X extends Exchange<X>>(
  * Makes the function by which other services of the world call this one, within the step of their own call. No gates run, for
  * siblings have no key: `fillIn` gives the exchange what gates would have, the route included.
  *
- * Planned faults strike such a call too, and the journal lists it.
+ * Planned faults strike such a call too, and the journal lists it. Of an answer that is lost or damaged on its way nothing is left.
  */
 export function createAsk<X extends Exchange<X>>(
   shell: Shell<X>,
@@ -70,9 +70,13 @@ export function createAsk<X extends Exchange<X>>(
   return function ask(call, fillIn) {
     const exchange = openExchange(call, world) as X;
     const enter = (): undefined => void fillIn(exchange);
-    return conclude(shell, world, exchange, answerTo(shell, world, exchange, [enter]));
+    const answer = conclude(shell, world, exchange, answerTo(shell, world, exchange, [enter]));
+    const isRead = exchange.network === undefined || exchange.network === 'slow-body';
+    return isRead ? answer : NO_ANSWER;
   };
 }
+
+const NO_ANSWER: Answer = { status: 0, body: null };
 
 /** The exchange of a call that has met no gate yet. */
 export function openExchange<X>(call: Call, world: PipelineWorld, ahead?: Ahead): Exchange<X> {
@@ -151,7 +155,7 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
     return { status: effect.status, body: effect.body as Json };
   }
   exchange.network = effect.network;
-  return effect.network === 'reset' ? { status: 0, body: null } : undefined;
+  return effect.network === 'reset' ? NO_ANSWER : undefined;
 }
 
 /** Gives an answer its common headers, checks it, enters the call in the journal and keeps its explanation. */

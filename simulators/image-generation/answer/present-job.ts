@@ -41,7 +41,7 @@ function presentBlocked(inside: Inside, look: Look, job: JobRecord, { categories
   return {
     status: 'COMPLETED',
     compliance: 'unsafe',
-    error: `The picture was blocked by the compliance review: ${ids.join(', ')}.`,
+    error: `The picture was blocked by the compliance review${ids.length > 0 ? `: ${ids.join(', ')}` : ''}.`,
     filter_categories: ids,
     unsafe_url: encodeBase64(new TextEncoder().encode(url)),
   };

@@ -78,6 +78,19 @@ describe('the review of a finished picture', () => {
     expect(world.journal.calls(PICTURES).map(({ status }) => status)).toEqual([500, 200]);
   });
 
+  it('blocks without a category where a planned verdict names none', async () => {
+    const world = createWorld();
+    const job = await ended(world);
+    world.faults.plan({
+      service: 'compliance',
+      fault: { status: 200, body: { decision: 'unsafe', flagged_categories: [] } },
+    });
+    expect((await poll(world, job)).body).toMatchObject({
+      error: 'The picture was blocked by the compliance review.',
+      filter_categories: [],
+    });
+  });
+
   it('is obeyed by the dial, by the rules that compliance knows', async () => {
     const world = createWorld();
     const blocked = await finished(world, { prompt: 'a lake [[sim compliance=unsafe:spam]]' });
