@@ -142,6 +142,23 @@ describe('the cache', () => {
     expect((await generate(world, { prompt, ...cached })).status).toBe(404);
   });
 
+  it('[IG-B1-17] [IG-B1-18] tells the whole prompts of a picture of the library like those of its own', async () => {
+    const recipe = { seed: 3, prompt: 'a lake at dawn', model: 'eros', width: 1024, height: 1024 };
+    const manner = { model: 'eros', style: 'film', character: 'luna' } as const;
+    const picture: LibraryPicture = {
+      ...{ ...manner, genId: 'gen_library', prompt: 'a lake at dawn' },
+      recipe: { ...recipe, format: 'jpeg', quality: 92, lossless: false },
+    };
+    const members = { prompt: '@luna, a lake at dawn', model: 'eros', style: 'film' };
+    const world = aWorld({ libraryPictures: () => [picture] });
+    const { body: hit } = await generate(world, { ...members, ...cached });
+    const { positive, negative } = (await poll(world, hit)).body.meta;
+    const own = (await finished(world, members)).meta;
+    expect({ gen_id: hit.gen_id, positive, negative }).toEqual({
+      ...{ gen_id: 'gen_library', positive: own.positive, negative: own.negative },
+    });
+  });
+
   it('[IG-4-6] [IG-1-1] serves pictures of the library behind its own, marked and signed like these', async () => {
     const recipe = { seed: 3, prompt: 'a lake at dawn', model: 'eros', width: 1024, height: 1024 };
     const encoding = { format: 'jpeg', quality: 92, lossless: false } as const;

@@ -63,7 +63,7 @@ interface Found {
 
 /** The pictures of this world, older before newer, then those of the library; without what the library hides.  @clause IG-4-6 */
 function candidatesFor(inside: Inside, request: GenerateRequest): readonly PictureRecord[] {
-  const { state, catalog, rules, libraryPictures, isHidden } = inside;
+  const { state, rules, libraryPictures, isHidden } = inside;
   const manner = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };
   const { cacheSources } = rules;
   const own = !cacheSources.includes('own')
@@ -72,7 +72,7 @@ function candidatesFor(inside: Inside, request: GenerateRequest): readonly Pictu
         .flatMap((id) => state.jobs.get(id)?.picture ?? [])
         .filter(({ genId }) => !isHidden(genId));
   if (!cacheSources.includes('library')) return own;
-  return [...own, ...libraryPictures(manner).map((picture) => pictureOfLibrary(catalog, picture))];
+  return [...own, ...libraryPictures(manner).map(pictureOfLibrary)];
 }
 
 const embeddings = new WeakMap<object, Embedding>();

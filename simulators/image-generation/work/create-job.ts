@@ -5,6 +5,7 @@ import type { WorldContext } from '../../core/service/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import { askedBy, type GenerateRequest, wordsOf } from '../request/generate.ts';
+import type { PromptParts } from '../rules/assemble.ts';
 import type { JobReasons, JobRecord, MarkPixels, PictureRecord } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
@@ -52,22 +53,20 @@ export function createJob(inside: Inside, submission: Submission): JobRecord {
   return { id: idOf(world, 'job', number), number, keyId, timeline, isHit: false, answered, reasons, picture };
 }
 
-/** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */
+/** @clause IG-B1-4 IG-B1-11 */
 function pictureOf(inside: Inside, { request, mark, dials, number }: Submission, madeAtMs: number): PictureRecord {
-  const { world, rules, catalog, oracle } = inside;
+  const { world, catalog, oracle } = inside;
   const { character, style, model, negative, width, height, format, quality, lossless } = request;
   const { isEnhanced, precompliance, placement, credentials } = request;
   const ruleset = catalog.rulesets.includes(request.ruleset) ? request.ruleset : 'default';
   const prompt = isEnhanced ? oracle.enhance(world.seed, request.prompt) : request.prompt;
-  const parts = { prompt, character, style, baseNegative: catalog.baseNegative, negative };
-  const positive = rules.assemblePositive(parts, rules.join);
+  const whole = wholePrompts(inside, { prompt, character, style, negative });
   return {
     genId: idOf(world, 'gen', number),
     seed: Math.floor(draw(world.seed, 'picture', number) * 2 ** 32),
     asked: askedBy(request),
     prompt: wordsOf(prompt),
-    positive,
-    negative: rules.assembleNegative(parts, rules.join),
+    ...whole,
     character: character?.name ?? '',
     model: model.key,
     style: style.key,
@@ -75,7 +74,19 @@ function pictureOf(inside: Inside, { request, mark, dials, number }: Submission,
     ...(Object.keys(request.asSent).length > 0 && { shown: request.asSent }),
     ...(typeof mark === 'object' && { mark }),
     madeAtMs,
-    severities: dials.breaks ? { [dials.breaks]: 1 } : oracle.severitiesOf(unmarked(positive)),
+    severities: dials.breaks ? { [dials.breaks]: 1 } : oracle.severitiesOf(unmarked(whole.positive)),
+  };
+}
+
+/** What is made of a prompt, and of what is not wanted.  @clause IG-B1-17 IG-B1-18 */
+export function wholePrompts(
+  { rules, catalog }: Pick<Inside, 'rules' | 'catalog'>,
+  own: Omit<PromptParts, 'baseNegative'>,
+): Pick<PictureRecord, 'positive' | 'negative'> {
+  const parts = { ...own, baseNegative: catalog.baseNegative };
+  return {
+    positive: rules.assemblePositive(parts, rules.join),
+    negative: rules.assembleNegative(parts, rules.join),
   };
 }
 

@@ -13,7 +13,7 @@ import { preparedMark } from '../request/prepare.ts';
 import type { JobRecord, MarkPixels } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { embedAhead, findCached, rememberEmbedding } from './cache.ts';
-import { createJob, idOf } from './create-job.ts';
+import { createJob, idOf, wholePrompts } from './create-job.ts';
 
 const GENERATE_MS = 30;
 
@@ -74,14 +74,22 @@ interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'r
 
 /**
  * A job that serves a picture of the cache as it is. The library records no times: its pictures count as made when
- * the world began.
+ * the world began, of their prompt as the catalog completes it.
  *
- * @clause IG-4-27 IG-B3-13
+ * @clause IG-4-27 IG-B3-13 IG-B1-17 IG-B1-18
  */
-function hitOf({ rules, world }: Inside, { id, number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
+function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
+  const { rules, world } = inside;
   const { format, quality, lossless } = request;
   const encoding = rules.hitFormat === 'converted' ? { format, quality, lossless } : {};
-  const ofLibrary = picture.recipe && { recipe: { ...picture.recipe, ...encoding }, madeAtMs: world.startMs };
+  const ofLibrary = picture.recipe && {
+    recipe: { ...picture.recipe, ...encoding },
+    madeAtMs: world.startMs,
+    ...wholePrompts(inside, {
+      ...{ character: request.character, style: request.style, negative: '' },
+      prompt: { names: [], positive: [picture.prompt], moved: [] },
+    }),
+  };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const served = { ...picture, ...encoding, ...ofLibrary };
   return {
