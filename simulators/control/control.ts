@@ -4,6 +4,7 @@ import { decodeUtf8, isJsonObject, type Json, type JsonObject, parseJson } from 
 import { allowOf } from '../core/service/gates.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type Access, checkAccess } from './access.ts';
+import { mostBytesFor } from './limits.ts';
 import { jsonReply, refusal } from './reply.ts';
 import { type Aside, type ControlCall, type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
 import type { Worlds } from './worlds.ts';
@@ -42,6 +43,10 @@ function answer(route: ControlRoute, call: Call, about: Omit<ControlCall, 'body'
 
 function readBody(route: ControlRoute, call: Call): JsonObject {
   if (route.method !== 'POST' || call.body.length === 0) return {};
+  const most = mostBytesFor(call.target);
+  if (call.body.length > most) {
+    throw new ControlError(413, 'body_too_large', `A body for this path holds at most ${most} bytes.`);
+  }
   const text = decodeUtf8(call.body);
   const json = text === undefined ? undefined : parseJson(text);
   if (isJsonObject(json ?? null)) return json as JsonObject;

@@ -1,6 +1,7 @@
 import type { Call, Reply } from '../core/call/call.ts';
 import { isJsonObject, type Json, type JsonObject, mapped, parseJson } from '../core/json.ts';
 import type { World } from '../index.ts';
+import { MOST_BODY_BYTES } from './limits.ts';
 
 /** The parts of an OpenAPI document that are read here. */
 interface Document {
@@ -98,7 +99,12 @@ function plannable(codes: readonly string[], statuses: readonly string[]): reado
 /** A control plane; no faults can be planned for it. */
 export function showableControl(begin: () => Pick<Subject, 'handle'>): Showable {
   const none = () => undefined;
-  return { failuresOf: () => [], maxBodyBytes: 0, secret: '', begin: () => ({ ...begin(), wait: none, fail: none }) };
+  return {
+    failuresOf: () => [],
+    maxBodyBytes: MOST_BODY_BYTES,
+    secret: '',
+    begin: () => ({ ...begin(), wait: none, fail: none }),
+  };
 }
 
 /** An example call, with its real answer. */

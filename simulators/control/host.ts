@@ -9,6 +9,7 @@ import type { Sliced } from '../core/sliced.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
 import { createControl } from './control.ts';
+import { mostBytesFor } from './limits.ts';
 import { refusal } from './reply.ts';
 import { createWorlds, type HostWorlds, type Worlds } from './worlds.ts';
 
@@ -44,9 +45,6 @@ export type Pause = () => Promise<void> | undefined;
 
 /** The path prefix of the control plane. */
 const CONTROL_PREFIX = '/__sim';
-
-/** The most bytes of a body that is for no service, such as a snapshot. */
-const DEFAULT_BODY_BYTES = 32 * 2 ** 20;
 
 /**
  * Makes a host and its default world, which runs on the system clock unless options say otherwise.
@@ -87,7 +85,7 @@ export function createHost(
     },
     maxBodyBytes(target) {
       const { name } = splitTarget(target);
-      return home.serviceNamed(name)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+      return home.serviceNamed(name)?.maxBodyBytes ?? mostBytesFor(target);
     },
   };
 }

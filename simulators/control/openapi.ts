@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   404: 'There is nothing of that name.',
   405: 'The path takes other methods: see Allow.',
   409: 'It cannot be done as things are.',
+  413: 'The body is too large: the message says how much it holds at most.',
 };
 
 /** What is said about path parameters, with example values that exist on every server. */
@@ -67,6 +68,7 @@ function describe({ path }: Routable, tag: string, operation: Operation): JsonOb
     ...(named.length > 0 ? [404] : []),
     405,
     ...(mayConflict ? [409] : []),
+    ...(request ? [413] : []),
   ];
   return {
     operationId: id,

@@ -90,6 +90,18 @@ describe('POST /__sim/worlds', () => {
   });
 });
 
+describe('a body that is too large', () => {
+  it.each(['/__sim/worlds', '/__sim/worlds/default/faults', '/__sim/worlds/default/origins'])(
+    'is refused by %s with 413 and the most that it may hold',
+    (path) => {
+      const { host, send } = aControlCaller();
+      const { status, body } = send('POST', path, undefined, { bytes: new Uint8Array(host.maxBodyBytes(path) + 1) });
+      const message = 'A body for this path holds at most 33554432 bytes.';
+      expect([status, body.error]).toEqual([413, { code: 'body_too_large', message }]);
+    },
+  );
+});
+
 describe('DELETE /__sim/worlds/{id}', () => {
   it('removes a world with 204 and no body; its keys open nothing any more', () => {
     const caller = aControlCaller();
@@ -173,6 +185,15 @@ describe('a world over HTTP', () => {
   it('takes a snapshot from in process too', () => {
     const caller = aControlCaller();
     expect(caller.post('/__sim/worlds/default/restore', createWorld({ seed: 12 }).snapshot()).body.seed).toBe(12);
+  });
+
+  it('is restored from a snapshot larger than any other body may be', () => {
+    const caller = aControlCaller();
+    const restore = '/__sim/worlds/default/restore';
+    const snapshot = JSON.stringify(createWorld({ seed: 12 }).snapshot());
+    const bytes = new TextEncoder().encode(snapshot.padEnd(33 * 2 ** 20));
+    expect(caller.host.maxBodyBytes(restore)).toBe(512 * 2 ** 20);
+    expect(caller.send('POST', restore, undefined, { bytes }).body.seed).toBe(12);
   });
 
   it('refuses an altered snapshot and stays as it is', () => {
