@@ -105,7 +105,7 @@ export function publication(services: readonly Service[]): z.ZodType {
 
 /** A planned fault, for any of the services. */
 export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
-  const forms = targets.map(({ service, routes, parts = {}, actions, stages }) =>
+  const forms = targets.map(({ service, routes, parts, actions, stages }) =>
     z
       .strictObject({
         service: z.literal(service),
@@ -114,7 +114,9 @@ export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
         nth: told(ordinal, 'The first matching call that is hit; 1 unless given.').optional(),
         times: told(timesSchema, 'How many calls in a row are hit; 1 unless given.').optional(),
         keyId: told(z.string(), 'Only calls with this key.').optional(),
-        ...mapped(parts, (count, part) => told(positionIn(count), `Only this ${part} of a call, from 0.`).optional()),
+        ...mapped(parts?.most ?? {}, (count, part) =>
+          told(positionIn(count), `Only this ${part} of a call, from 0.`).optional(),
+        ),
         ...(stages ? { stage: told(z.enum(stages.names), 'Only when a job reaches this stage.').optional() } : {}),
         fault: faultEffectSchema.meta({
           title: 'FaultEffect',

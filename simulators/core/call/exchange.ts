@@ -17,7 +17,7 @@ export interface Route<X> extends Routable {
    * is none. Changes no state.
    */
   workAhead?(exchange: X): Sliced<unknown>;
-  /** How many numbered parts (items, reviewers) this call has, for faults to name; default 1. */
+  /** How many numbered parts (items, reviewers) this call has, for faults to name; none unless given. */
   countParts?(exchange: X): number;
   /** The action that the call asks for, where its body says so rather than its path; faults can name it. */
   actionOf?(exchange: X): string | undefined;

@@ -11,6 +11,7 @@ const TARGETS = {
   routes: ['GET /ask'],
   codes: ['planned'],
   partCodes: [],
+  parts: { most: { item: 5 }, routes: ['GET /ask'] },
   hasKey: () => false,
 } as const;
 
@@ -97,6 +98,13 @@ describe('a planned fault', () => {
     const { ask, faults } = aPipeline();
     faults.plan({ service: 'small', nth: 2, fault } as Parameters<typeof faults.plan>[0]);
     expect([ask().status, ask(), ask().status]).toEqual([200, expect.objectContaining(reply), 200]);
+  });
+
+  it('of a part is not used up by a call to a route that counts none', () => {
+    const { ask, faults } = aPipeline();
+    faults.plan({ service: 'small', item: 0, fault: { latencyMs: 1 } } as Parameters<typeof faults.plan>[0]);
+    ask();
+    expect(faults.list()).toMatchObject([{ matched: 0 }]);
   });
 });
 

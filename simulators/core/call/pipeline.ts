@@ -123,7 +123,7 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     service: shell.name,
     route: routeName(route),
     keyId: exchange.keyId,
-    parts: route.countParts?.(exchange) ?? 1,
+    parts: route.countParts?.(exchange) ?? 0,
     ...actionOf(route, exchange),
   });
   for (const fault of exchange.faults) {

@@ -9,14 +9,14 @@ const one: FaultTargets = {
   routes: ['GET /a', 'POST /b'],
   codes: ['broken', 'busy'],
   partCodes: ['broken'],
-  parts: { item: 10 },
+  parts: { most: { item: 10 }, routes: ['POST /b'] },
   hasKey: (keyId) => keyId === 'k1',
 };
-const two: FaultTargets = { ...one, service: 'two', parts: { step: 3 } };
+const two: FaultTargets = { ...one, service: 'two', parts: { most: { step: 3 }, routes: ['POST /b'] } };
 const staged: FaultTargets = {
   ...one,
   service: 'staged',
-  parts: {},
+  parts: undefined,
   stages: { names: ['queued', 'running'], routes: ['POST /b'] },
 };
 const acting: FaultTargets = {
@@ -25,7 +25,7 @@ const acting: FaultTargets = {
   actions: { names: ['ask', 'tell'], routes: ['POST /b'] },
   stages: { names: ['queued', 'running'], routes: ['POST /b'], action: 'tell' },
 };
-const codeless: FaultTargets = { ...one, service: 'codeless', codes: [], partCodes: [], parts: {} };
+const codeless: FaultTargets = { ...one, service: 'codeless', codes: [], partCodes: [], parts: undefined };
 
 const fault = { error: 'broken' };
 const refusalOf = (plan: unknown): string => {
@@ -45,6 +45,7 @@ describe('a plan', () => {
   it.each<[string, object]>([
     ['the last part that a call can have', { service: 'one', item: 9, fault }],
     ['a part of another service', { service: 'two', step: 2, fault: { latencyMs: 1 } }],
+    ['a part and a route', { service: 'one', route: 'POST /b', item: 0, fault }],
     ['a stage', { service: 'staged', stage: 'queued', route: 'POST /b', fault }],
     ['a key and a route', { service: 'one', keyId: 'k1', route: 'GET /a', fault: { status: 500 } }],
     ['an action', { service: 'acting', action: 'ask', route: 'POST /b', fault }],
@@ -91,6 +92,11 @@ describe('a plan', () => {
       'a part behind the last',
       { service: 'one', item: 10, fault },
       'item must be from 0 to 9: a call to one has at most',
+    ],
+    [
+      'a part on a route without parts',
+      { service: 'one', route: 'GET /a', item: 0, fault },
+      'A call to GET /a has no item: route must be one of: POST /b.',
     ],
     ['a stage where there are none', { service: 'one', stage: 'queued', fault }, 'stage means nothing to one.'],
     ['an unknown stage', { service: 'staged', stage: 'napping', fault }, 'one of: queued, running; it was "napping".'],

@@ -10,8 +10,8 @@ export interface FaultTargets {
   readonly codes: readonly string[];
   /** The codes that `{ error }` may name in a plan that also names a part or a stage. */
   readonly partCodes: readonly string[];
-  /** The numbered parts of a call that plans may name (such as `item`), each with the most that one call can have. */
-  readonly parts?: Readonly<Record<string, number>>;
+  /** The numbered parts that plans may name (such as `item`), each with the most that one call can have, and the routes with parts. */
+  readonly parts?: { readonly most: Readonly<Record<string, number>>; readonly routes: readonly string[] };
   /** What `action` may name, and the routes whose bodies name an action. */
   readonly actions?: Named;
   /** What `stage` may name, the routes that submit jobs, and their one action that does so, where bodies name actions. */
@@ -27,7 +27,7 @@ interface Named {
 
 /** The names of numbered parts that plans may use in a world of these services. */
 export function partsOffered(targets: readonly FaultTargets[]): readonly string[] {
-  return targets.flatMap(({ parts = {} }) => Object.keys(parts));
+  return targets.flatMap(({ parts }) => Object.keys(parts?.most ?? {}));
 }
 
 /** Refuses a plan that could never strike. */
@@ -51,15 +51,20 @@ export function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): vo
 }
 
 /** The parts of a call that a plan may name, `stage` included. */
-function namesOf({ parts = {}, stages }: FaultTargets): readonly string[] {
-  return [...Object.keys(parts), ...(stages ? ['stage'] : [])];
+function namesOf({ parts, stages }: FaultTargets): readonly string[] {
+  return [...Object.keys(parts?.most ?? {}), ...(stages ? ['stage'] : [])];
 }
 
-function checkPosition(plan: FaultPlan, { service, parts = {} }: FaultTargets): void {
+function checkPosition(plan: FaultPlan, { service, parts }: FaultTargets): void {
+  const { route } = plan;
   for (const [name, number] of partsNamed(plan)) {
-    const most = parts[name] ?? 0;
-    if (number < most) continue;
-    throw badPlan(`${name} must be from 0 to ${most - 1}: a call to ${service} has at most ${most} of them.`);
+    const { [name]: most = 0 } = parts?.most ?? {};
+    if (number >= most) {
+      throw badPlan(`${name} must be from 0 to ${most - 1}: a call to ${service} has at most ${most} of them.`);
+    }
+    if (parts && route !== undefined && !parts.routes.includes(route)) {
+      throw badPlan(`A call to ${route} has no ${name}: route must be one of: ${parts.routes.join(', ')}.`);
+    }
   }
 }
 

@@ -12,11 +12,11 @@ const target: FaultTargets = {
   routes,
   codes: ['broken', 'busy'],
   partCodes: ['broken'],
-  parts: { item: 100 },
+  parts: { most: { item: 100 }, routes },
   hasKey: (keyId) => keyIds.includes(keyId),
 };
 
-const createPlan = () => createFaults(() => [target, { ...target, service: 'two', parts: {} }]);
+const createPlan = () => createFaults(() => [target, { ...target, service: 'two', parts: undefined }]);
 
 const somePlan: fc.Arbitrary<FaultPlan> = fc.record(
   {

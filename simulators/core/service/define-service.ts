@@ -70,6 +70,12 @@ interface FaultWords {
   readonly stages?: readonly string[];
 }
 
+/** What of a definition is for fault plans. */
+interface FaultOffer {
+  readonly faultWords: FaultWords;
+  readonly faultParts?: Readonly<Record<string, number>>;
+}
+
 type AnyInside = Inside<{ readonly maxBodyBytes: number }, KeyRing>;
 
 /** Options with the default catalog filled in. */
@@ -208,7 +214,7 @@ function createService<
     },
     get faultTargets() {
       const hasKey = (keyId: string) => inside().state.keys.has(keyId);
-      return { service: name, parts: definition.faultParts, hasKey, ...wordsAt(definition.faultWords, routes()) };
+      return { service: name, hasKey, ...wordsAt(definition, routes()) };
     },
     handle: (call) => current().handle(call),
     workAhead: (call) => current().workAhead(call),
@@ -235,15 +241,16 @@ function createService<
 
 /** The words of fault plans, with the routes to which they mean something. */
 function wordsAt<X extends Exchange<X, ServiceRoute<X>>>(
-  { codes, partCodes, actions, stages }: FaultWords,
+  { faultWords: { codes, partCodes, actions, stages }, faultParts: most }: FaultOffer,
   routes: readonly NonNullable<X['route']>[],
-): Pick<FaultTargets, 'routes' | 'codes' | 'partCodes' | 'actions' | 'stages'> {
+): Omit<FaultTargets, 'service' | 'hasKey'> {
   const submissions = routes.filter(({ isSubmission }) => isSubmission);
   const [acting] = submissions.flatMap(({ isSubmission }) => (typeof isSubmission === 'object' ? isSubmission : []));
   return {
     routes: routes.map(routeName),
     codes,
     partCodes,
+    ...(most && { parts: { most, routes: routes.filter(({ countParts }) => countParts).map(routeName) } }),
     ...(actions && { actions: { names: actions, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) } }),
     ...(stages && { stages: { names: stages, routes: submissions.map(routeName), ...acting } }),
   };
