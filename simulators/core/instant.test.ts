@@ -8,6 +8,7 @@ describe('instants', () => {
     ['1970-01-01T00:00:01Z', 1_000],
     ['1970-01-01T01:00+01:00', 0],
     ['1970-01-02', 86_400_000],
+    ['2024-02-29T00:00Z', 1_709_164_800_000],
     ['9999-12-31T23:59:59.999Z', LAST_INSTANT_MS],
   ])('reads %s', (text, ms) => {
     expect(parseInstantMs(text)).toBe(ms);
@@ -15,6 +16,13 @@ describe('instants', () => {
 
   it.each(['', 'now', '2026', '2026-01', '2026-13-01', '2026-01-15T12:00:00', '2026-01-15 12:00Z', '15.01.2026', '0'])(
     'reads nothing from "%s"',
+    (text) => {
+      expect(parseInstantMs(text)).toBeUndefined();
+    },
+  );
+
+  it.each(['2026-02-30', '2026-02-29T12:00Z', '2026-04-31T00:00:00+02:00', '2026-01-00', '2026-01-32'])(
+    'reads nothing from "%s", a day that no calendar has',
     (text) => {
       expect(parseInstantMs(text)).toBeUndefined();
     },

@@ -5,9 +5,15 @@ const ISO_8601 = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z
 
 /** Parses an ISO 8601 instant with a zone, or a date, to milliseconds since the epoch; undefined for anything else. */
 export function parseInstantMs(text: string): number | undefined {
-  if (!ISO_8601.test(text)) return undefined;
+  if (!ISO_8601.test(text) || !isDay(text.slice(0, 'YYYY-MM-DD'.length))) return undefined;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Whether the calendar has a day: `Date` would read 30 February as 2 March. */
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && toIso(ms).startsWith(day);
 }
 
 /** Whether an instant lies in the years that a world's clock can show: 1970 to 9999. */

@@ -94,7 +94,7 @@ function readInstantMs(instant: string | number | Date): number {
   const ms = typeof instant === 'string' ? parseInstantMs(instant) : Number(instant);
   if (ms === undefined || !Number.isFinite(ms)) {
     throw badMove(
-      `An instant is written in ISO 8601 with its zone, such as "2026-01-15T12:00:00.000Z"${itWas(instant, HARMLESS)}.`,
+      `An instant is written in ISO 8601 with its zone, on a day that exists, such as "2026-01-15T12:00:00.000Z"${itWas(instant, HARMLESS)}.`,
     );
   }
   return Math.round(ms);

@@ -38,7 +38,7 @@ export const worldOptionsSchema = z.strictObject({
     .string()
     .refine(
       (text) => isWithinCalendar(parseInstantMs(text) ?? -1),
-      'an instant is ISO 8601 with its zone, 1970 to 9999',
+      'an instant is ISO 8601 with its zone, on a day that exists, 1970 to 9999',
     )
     .meta({ description: 'Where a virtual clock starts.' })
     .optional(),
