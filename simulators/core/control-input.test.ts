@@ -61,6 +61,7 @@ describe('reading control input', () => {
     ['a member of no form', clockMove, { advanc: '31s' }, 'unknown member advanc. Did you mean advance?'],
     ['a member of one form', clockMove, { set: 5 }, 'expected string, received number; it was 5.'],
     ['a member of many kinds', clockMove, { advance: true }, 'advance must be a string or a number.'],
+    ['a list for a text', clockMove, { advance: [] }, 'advance must be a string or a number.'],
     ['a list for an object', clockMove, [], 'needs one of: advance, set.'],
   ])('names the member at fault, and what was probably meant: %s', (_what, schema, input, words) => {
     expect(refusalOf(schema, input).message).toContain(words);

@@ -68,17 +68,17 @@ function unknownMember([first = '', ...others]: readonly string[], { schema, pat
 function describeUnion(forms: readonly (readonly z.core.$ZodIssue[])[], place: Place): string {
   const value = valueAt(place);
   const name = nameOf(place);
-  if (typeof value !== 'object' || value === null) {
+  const marks = marksOf(place);
+  if (marks.length === 0) {
     const wanted = forms.flatMap(([first]) => wantedBy(first));
-    const isObject = wanted.includes('object');
-    return `${name} must be ${isObject ? `an object with one of: ${marksOf(place).join(', ')}` : `a ${[...new Set(wanted)].join(' or a ')}`}.`;
+    return `${name} must be a ${[...new Set(wanted)].join(' or a ')}.`;
   }
+  if (typeof value !== 'object' || value === null) return `${name} must be an object with one of: ${marks.join(', ')}.`;
   const strange = forms.map((issues) => issues.flatMap((one) => (hasStrayMembers(one) ? one.keys : [])));
   const unknown = Object.keys(value).filter((key) => strange.every((keys) => keys.includes(key)));
   if (unknown.length > 0) return `${name} has ${unknownMember(unknown, place)}`;
   const meant = forms.filter((_, index) => strange[index]?.length === 0);
   if (meant.length === 1) return (meant[0] ?? []).map((issue) => describe(issue, place)).join(' ');
-  const marks = marksOf(place);
   const given = marks.filter((mark) => Object.hasOwn(value, mark));
   if (given.length > 1) return `${name} holds ${given.join(' and ')}: give one of them.`;
   return `${name} needs one of: ${marks.join(', ')}.`;
