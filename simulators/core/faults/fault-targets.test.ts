@@ -57,6 +57,7 @@ describe('a plan', () => {
 
   it.each<[string, unknown, string]>([
     ['an unknown service', { service: 'none', fault }, 'service must be one of: one, two, staged, acting,'],
+    ['no service', { fault }, 'service must be one of: one, two, staged, acting, codeless.'],
     ['an unknown route', { service: 'one', route: 'GET /z', fault }, 'route must be one of: GET /a, POST /b.'],
     ['an unknown key', { service: 'one', keyId: 'k9', fault }, 'keyId names no key of this world'],
     [

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { readControl } from '../control-input.ts';
 import { didYouMean } from '../nearest.ts';
 import { ControlError } from '../service-error.ts';
@@ -40,7 +41,9 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
 
   return {
     plan(input) {
-      const plan: FaultPlan = readControl(faultPlanSchema(partsOffered(targets())), withoutInfinity(input), 'fault');
+      const services = targets().map(({ service }) => service);
+      const schema = faultPlanSchema(partsOffered(targets())).extend({ service: z.enum(services) });
+      const plan: FaultPlan = readControl(schema, withoutInfinity(input), 'fault');
       checkPlan(plan, targets());
       count += 1;
       const id = `fault_${count}`;
