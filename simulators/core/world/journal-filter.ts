@@ -59,6 +59,12 @@ export function checkPage(filter: JournalPage, words: JournalWords, members = PA
     throw badFilter(`after is the seq of a call: a whole number${itWas(after)}.`);
 }
 
+/** Refuses a limit that is neither a count nor infinite. */
+export function checkLimit(limit: number): void {
+  if (limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0)) return;
+  throw badFilter(`limit is the most calls: a whole number, not negative${itWas(limit)}.`);
+}
+
 function isStatus(status: number): boolean {
   return status === 0 || (Number.isInteger(status) && status >= 100 && status <= 599);
 }

@@ -119,6 +119,11 @@ describe('a filter that could never match', () => {
   });
 });
 
+it.each([-1, 0.5, Number.NaN, '5'])('refuses %j as the most calls', (limit) => {
+  const journal = createJournal(words);
+  expect(() => journal.calls({}, limit as number)).toThrow('limit is the most calls: a whole number, not negative');
+});
+
 it('is read page by page: the oldest calls after a seq', () => {
   const journal = createJournal(words, false, 4);
   for (let call = 0; call < 6; call += 1) journal.add(anEntry({ service: 'one', route: 'POST /b' }));

@@ -1,6 +1,7 @@
 import type { SentRequest } from '../call/sent-request.ts';
 import {
   checkFilter,
+  checkLimit,
   checkPage,
   type JournalFilter,
   type JournalPage,
@@ -84,6 +85,7 @@ export function createJournal(
     },
     calls(filter = {}, limit = Number.POSITIVE_INFINITY) {
       checkPage(filter, words);
+      checkLimit(limit);
       const { after } = filter;
       const inOrder = ring.inOrder().map((entry, index) => ({ seq: ring.evicted() + index + 1, ...entry }));
       const found = inOrder.filter((entry) => entry.seq > (after ?? 0) && matches(traitsOf(entry), filter));
