@@ -56,7 +56,7 @@ export interface ServicesOptions {
 /**
  * Writes a dial to insert into any submitted text: `dial({ hate: 0.83, takes: '2s' })` gives `[[sim hate=0.83 takes=2s]]`.
  *
- * @throws ControlError for a value that a dial cannot hold
+ * @throws ControlError for a name or value that a dial cannot hold
  */
 export function dial(settings: AllWords['dials']): string {
   return writeMarker(settings);

@@ -140,10 +140,25 @@ describe('a written marker', () => {
     );
   });
 
-  it.each([{ fail: 'a b' }, { fail: 'a,b' }, { fail: ']]' }, { hate: Number.NaN }, { fail: '' }])(
-    'is refused for %j',
-    (settings) => {
-      expect(() => writeMarker(settings)).toThrow('must be a number, or a text without blanks');
-    },
-  );
+  const unwritable = [
+    'a b',
+    'a,b',
+    ']]',
+    '',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e21,
+    true,
+    null,
+    undefined,
+    {},
+    [[1]],
+  ];
+  it.each(unwritable)('is refused for the value %o', (fail) => {
+    expect(() => writeMarker({ fail })).toThrow('fail must be a number, or a text without blanks');
+  });
+
+  it.each(['a b', '', 'a=b', 'a]]', 'a,b'])('is refused for the name "%s"', (name) => {
+    expect(() => writeMarker({ [name]: 1 })).toThrow('A name has no blanks');
+  });
 });

@@ -46,7 +46,7 @@ function read(text: string, replace: (marker: string) => string): MarkedText | u
 /**
  * Writes a marker such as `[[sim hate=0.83 takes=2s]]`; a list value sets its dial once per entry.
  *
- * Throws a ControlError for a value that a marker cannot hold.
+ * Throws a ControlError for a name or value that a marker cannot hold.
  */
 export function writeMarker(settings: object): string {
   const terms = Object.entries(settings).flatMap(([name, value]) =>
@@ -55,15 +55,21 @@ export function writeMarker(settings: object): string {
   return `${OPENING}${terms.join(' ')}${CLOSING}`;
 }
 
+const NAME = /^[^\s,[\]=]+$/;
+const TEXT = /^[^\s,[\]]+$/;
+const DECIMALS = /^-?\d+(?:\.\d+)?$/;
+
 /** A value as dials read it: numbers in plain decimals, never as `1e-7`. */
 function writtenValue(name: string, value: unknown): string {
-  const text = typeof value === 'number' ? value.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : String(value);
-  if (/^[^\s,[\]]+$/.test(text) && text !== 'NaN') return text;
-  throw new ControlError(
-    400,
-    'invalid_dial',
-    `${name} must be a number, or a text without blanks, commas and square brackets.`,
-  );
+  if (!NAME.test(name)) throw badDial('A name has no blanks, commas, square brackets and equals signs.');
+  const isNumber = typeof value === 'number';
+  const text = isNumber ? value.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : value;
+  if (typeof text === 'string' && (isNumber ? DECIMALS : TEXT).test(text)) return text;
+  throw badDial(`${name} must be a number, or a text without blanks, commas and square brackets.`);
+}
+
+function badDial(message: string): ControlError {
+  return new ControlError(400, 'invalid_dial', message);
 }
 
 const MOST_DECIMALS = 15;
