@@ -10,6 +10,7 @@ describe('what looks like a dial and is none', () => {
     ['[[SIM hate=0.83]]', 'another form'],
     ['[[Sim hate=0.83]]', 'another form'],
     ['[[ sim hate=0.83]]', 'another form'],
+    ['[[simhate=0.83]]', 'another form'],
     ['[[sim:hate=0.83]]', 'not closed'],
     ['[[sim hate=0.83', 'not closed'],
     ['[[sim hate=0.83]', 'not closed'],
@@ -26,6 +27,7 @@ describe('what looks like a dial and is none', () => {
     'no bracket',
     '[SIM card]',
     '[[simple]]',
+    '[[simple x=1]]',
     '[simulate x=1]',
     '[x] [[y=1]]',
     '[[sim hate=0.83]]',
@@ -47,6 +49,7 @@ describe('what looks like a dial and is none', () => {
 
   it('costs a long text of brackets no more than its length', () => {
     expect(strayMarkers('[sim '.repeat(100_000))).toEqual([]);
+    expect(strayMarkers(`[[sim${'a'.repeat(500_000)}`)).toEqual([]);
     expect(strayMarkers(`[sim ${'a'.repeat(500_000)}`)).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import type { WorldContext } from '../service/service.ts';
 import { ControlError } from '../service-error.ts';
 import { readMarkersInPlace } from './dials.ts';
 
-/** Two brackets and `sim`, in any case, and not the beginning of a longer word: `[[SIM hate=1]]`, `[[sim:hate=1]]`, `[[sim]]`. */
-const DOUBLE = /\[\[\s?sim(?![a-z])/gi;
+/** Two brackets and `sim`, in any case: `[[SIM hate=1]]`, `[[sim:hate=1]]`, `[[sim]]`. A longer word must be set: `[[simhate=1]]`. */
+const DOUBLE = /\[\[\s?sim(?:(?![a-z])|[a-z_]+=)/gi;
 /** One bracket and `sim`, if something is set: `[sim hate=0.83]` is meant as a dial, `[SIM card]` is not. */
 const SINGLE = /(?<!\[)\[\s?sim[\s:][^\][\n]*=/i;
 
