@@ -58,6 +58,22 @@ describe('the library of a world', () => {
     expect(caller.get(`/__sim/worlds/${id}/library`).body.total).toBe(12);
   });
 
+  it('does not propose the very id that it refuses', () => {
+    const caller = aControlCaller();
+    const library = `/__sim/worlds/${mintSmall(caller).id}/library`;
+    const [{ id }] = caller.get(`${library}?limit=1`).body.records;
+    const { message } = caller.post(library, { id, duplicateOf: id }).body.error;
+    expect(message).toBe('duplicateOf: no picture repeats itself.');
+  });
+
+  it.each([
+    ['?limit=x', 'limit: must be a whole number of at most 9 digits.'],
+    ['?offset=-1', 'offset: must be a whole number of at most 9 digits; it was "-1".'],
+  ])('says of %s what must be there', (query, words) => {
+    const { status, body } = aControlCaller().get(`/__sim/worlds/default/library${query}`);
+    expect([status, body.error.message]).toEqual([400, words]);
+  });
+
   it('has the size that its world was given, and no size that makes no sense', () => {
     const caller = aControlCaller();
     for (const records of [0, 1.5, '12', 1_000_001]) {

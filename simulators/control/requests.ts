@@ -35,7 +35,7 @@ export const nothing = z.strictObject({}).meta({ title: 'Nothing', description: 
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'a whole number')
+  .regex(/^\d{1,9}$/, 'must be a whole number of at most 9 digits')
   .transform(Number)
   .pipe(z.int().min(0));
 

@@ -117,8 +117,9 @@ function changed(record: LibraryRecord, { top, editedPrompt, editedCaption, dupl
 function checkDuplicateOf(inside: Inside, { id, duplicateOf }: RecordChange): void {
   if (duplicateOf === undefined || duplicateOf === null) return;
   if (duplicateOf !== id && recordOn(inside, duplicateOf)) return;
-  const what = duplicateOf === id ? 'no picture repeats itself' : 'there is no record of that id';
-  throw new ControlError(400, 'invalid_record', `duplicateOf: ${what}.${meantId(inside, duplicateOf)}`);
+  const what =
+    duplicateOf === id ? 'no picture repeats itself.' : `there is no record of that id.${meantId(inside, duplicateOf)}`;
+  throw new ControlError(400, 'invalid_record', `duplicateOf: ${what}`);
 }
 
 function meantId(inside: Inside, id: string | undefined): string {
