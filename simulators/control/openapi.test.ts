@@ -84,6 +84,14 @@ describe('the document of the control plane', () => {
   });
 });
 
+describe('a new world in the document of the control plane', () => {
+  it.each(['seed', 'dials'])('has the %s of the server unless told otherwise', (option) => {
+    const { properties } = documentOf('control').components.schemas.WorldOptions ?? {};
+    const { description } = (properties as Record<string, JsonObject>)[option] ?? {};
+    expect(description).toMatch(/the server.* unless given\.$/);
+  });
+});
+
 describe.each(names)('the document of %s', (name) => {
   const document = documentOf(name);
   const calls = callsOf(name);

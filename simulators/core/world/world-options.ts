@@ -32,7 +32,7 @@ export const dialsSchema: z.ZodType<boolean | 'strict'> = z.union([z.boolean(), 
 
 /** The options that the control plane accepts. */
 export const worldOptionsSchema = z.strictObject({
-  seed: told(z.int(), 'Equal seeds give equal worlds; 1 unless given.').optional(),
+  seed: told(z.int(), 'Equal seeds give equal worlds; that of the server unless given.').optional(),
   clock: told(z.enum(['virtual', 'system']), 'Virtual unless given: it stands still until it is moved.').optional(),
   start: z
     .string()
@@ -42,7 +42,10 @@ export const worldOptionsSchema = z.strictObject({
     )
     .meta({ description: 'Where a virtual clock starts.' })
     .optional(),
-  dials: told(dialsSchema, 'Whether dials in submitted text are read, or strictly; true unless given.').optional(),
+  dials: told(
+    dialsSchema,
+    'Whether dials in submitted text are read, or strictly; as the server does unless given.',
+  ).optional(),
   variants: told(recordOf(z.string()), 'Reading by open question.').optional(),
   record: told(z.boolean(), 'Whether the journal tells what was sent.').optional(),
 });
