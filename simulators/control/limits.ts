@@ -2,7 +2,7 @@
 export const MOST_BODY_BYTES = 32 * 2 ** 20;
 
 /** The most bytes of a snapshot: about as much as Node can hold as one text, so that what a world gives can be put back. */
-const MOST_SNAPSHOT_BYTES = 512 * 2 ** 20;
+const MOST_SNAPSHOT_BYTES = 500 * 2 ** 20;
 
 const RESTORE = /^\/__sim\/worlds\/[^/?]+\/restore(?:\?|$)/;
 

@@ -1,10 +1,10 @@
 /** Personal data: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
-import { liveValues } from '../core/expiring-store.ts';
+import { liveValues, lookUp } from '../core/expiring-store.ts';
 import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
-import type { WorkExplanation } from './answer/explain.ts';
+import { explainJob, type JobExplanation, type WorkExplanation } from './answer/explain.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import type { Detect } from './oracle/oracle.ts';
@@ -40,7 +40,7 @@ export interface PersonalDataWords {
   readonly key: StandingKeyId;
   readonly readings: Readings;
   readonly dials: DialSettings;
-  readonly explanation: WorkExplanation;
+  readonly explanation: WorkExplanation & Omit<JobExplanation, 'requestId' | 'service' | 'keyId' | 'at'>;
 }
 
 /** Personal data as callers see it. */
@@ -81,6 +81,10 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     envelope: errorEnvelope,
     description,
     faultWords: { codes: ERROR_CODES, partCodes: SERVICE_FAILURES, stages: JOB_STAGES },
+    explain: (id, inside) => {
+      const job = lookUp(inside.state.jobs, id, inside.world.now());
+      return job && explainJob(inside, job);
+    },
     present: (common, _service, inside) => ({
       ...common,
       meteringRecords: () => {

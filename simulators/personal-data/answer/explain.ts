@@ -1,10 +1,13 @@
 import { shownDials } from '../../core/dials/obey-dials.ts';
+import { toIso } from '../../core/instant.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Dials } from '../request/dials.ts';
-import type { DataExchange, Outcome } from '../request/exchange.ts';
+import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import type { Bill } from '../rules/bill.ts';
 import { REPLAY_MS } from '../rules/idempotency.ts';
+import { upgradeTimeline } from '../rules/job-timeline.ts';
+import type { JobRecord } from '../state/jobs.ts';
 
 /** Why a call was answered as it was: reading, recognisers, operators, price, dials and clauses; never text or a key. */
 export function explainWork(
@@ -42,6 +45,28 @@ export function explainWork(
 
 /** Why a task was answered as it was. */
 export type WorkExplanation = ReturnType<ReturnType<typeof explainWork>>;
+
+/** Why a job is as it is: its plan, state and end; never a result. */
+export function explainJob({ name, rules, world }: Inside, job: JobRecord) {
+  const timeline = upgradeTimeline(job.timeline);
+  return {
+    requestId: job.id,
+    service: name,
+    keyId: job.keyId,
+    at: toIso(timeline.createdAtMs),
+    task: job.task,
+    state: rules.stateAt(timeline, world.now()),
+    timeline: {
+      stages: timeline.stages.map(({ name: stage, endsAtMs }) => ({ stage, until: toIso(endsAtMs) })),
+      end: timeline.end,
+      error: job.error ?? null,
+    },
+    clauses: ['PD-3-1', 'PD-3-3', 'PD-4-7'],
+  };
+}
+
+/** Why a job is as it is. */
+export type JobExplanation = ReturnType<typeof explainJob>;
 
 /** The dials of a call that goes no further. */
 export function explainDials(dials: Dials): () => Pick<WorkExplanation, 'dials'> {

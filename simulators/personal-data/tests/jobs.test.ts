@@ -77,6 +77,27 @@ describe('the life of a job', () => {
     ]);
   });
 
+  it('is explained by its id, without a word of its result, for as long as it is kept', async () => {
+    const world = aWorld();
+    const { id } = (await callerIn(world).submit({ task: 'redact', text: `${TEXT} [[sim jobfail=1]]` })).body;
+    world.clock.advance(200);
+    const explanation = world.explain(id);
+    expect(explanation).toMatchObject({
+      requestId: id,
+      service: 'personal-data',
+      keyId: 'pd_sim_default',
+      task: 'redact',
+      state: 'running',
+      timeline: {
+        stages: [{ stage: 'queued' }, { stage: 'running', until: '2026-01-15T12:00:01.000Z' }],
+        end: 'failed',
+      },
+    });
+    expect(JSON.stringify(explanation)).not.toContain('ann');
+    world.clock.advance('24h');
+    expect(world.explain(id)).toBeUndefined();
+  });
+
   it('takes as long as a dial says', async () => {
     const world = aWorld();
     const caller = callerIn(world);
