@@ -106,6 +106,11 @@ describe('keys', () => {
     expect(caller.post(`${HOME}/keys/tm_sim_fast/revoke`).body.status).toBe('revoked');
   });
 
+  it('that have expired are not said to be active when they are resumed', () => {
+    const resumed = aControlCaller().post('/__sim/worlds/default/keys/pd_sim_expired/resume');
+    expect(resumed).toMatchObject({ status: 200, body: { id: 'pd_sim_expired', status: 'expired' } });
+  });
+
   it.each(['suspend', 'resume', 'revoke'])('that nobody knows cannot be told to %s', (verb) => {
     expect(aControlCaller().post(`${HOME}/keys/none/${verb}`)).toMatchObject({
       status: 404,

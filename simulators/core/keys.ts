@@ -14,6 +14,8 @@ export interface KeyIdentity {
   readonly id: string;
   readonly digest: string;
   readonly life: KeyLife;
+  /** When it expires, if it does. */
+  readonly expiresAtMs?: number;
 }
 
 /**

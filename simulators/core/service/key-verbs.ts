@@ -86,9 +86,12 @@ function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
       throw new ControlError(409, 'key_revoked', 'The key was revoked; that is final.');
   }
   if (change === 'resume') kind.checkResume?.(inside);
-  const life = changedLife(key.life, change, world.now());
+  const nowMs = world.now();
+  const life = changedLife(key.life, change, nowMs);
   state.keys.set(keyId, { ...key, life });
-  return { id: keyId, status: keyStatusAt(life, 0, world.now()) };
+  const status = keyStatusAt(life, 0, nowMs);
+  const isExpired = key.expiresAtMs !== undefined && nowMs >= key.expiresAtMs;
+  return { id: keyId, status: status === 'active' && isExpired ? 'expired' : status };
 }
 
 /** The refusal of an unknown key; it suggests the nearest of the known ids, where these are given. */
