@@ -50,6 +50,8 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   readonly isTrial?: boolean;
   /** The planned faults that strike this call. */
   faults: readonly PlannedFault[];
+  /** Lets faults of stages strike the job that this call makes, once it is certain that there will be one; returns them. */
+  strikeJob(): readonly PlannedFault[];
   /** How long the service claims to take, in milliseconds. */
   latencyMs: number;
   /** The share of `latencyMs` that dials or faults asked for. */

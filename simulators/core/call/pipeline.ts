@@ -88,6 +88,7 @@ export function openExchange<X>(call: Call, world: PipelineWorld, ahead?: Ahead)
     path: query < 0 ? call.target : call.target.slice(0, query),
     notices: [],
     faults: [],
+    strikeJob: () => [],
     latencyMs: 0,
     waitMs: 0,
     ahead: ahead?.found,
@@ -119,27 +120,24 @@ function answerTo<X extends Exchange<X>>(
 function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X): Answer {
   const route = exchange.route;
   if (!route) throw new Error(`The gates of ${shell.name} let a call pass that matches no route.`);
-  exchange.faults = world.faults.strike({
+  const occasion: FaultOccasion = {
     service: shell.name,
     route: routeName(route),
     keyId: exchange.keyId,
     parts: route.countParts?.(exchange) ?? 0,
-    ...actionOf(route, exchange),
-  });
+    action: route.actionOf?.(exchange),
+  };
+  exchange.faults = world.faults.strike(occasion);
+  exchange.strikeJob = () => {
+    const struck = world.faults.strike({ ...occasion, isJob: true });
+    exchange.faults = [...exchange.faults, ...struck];
+    return struck;
+  };
   for (const fault of exchange.faults) {
     const spoilt = isOfWhole(fault) ? suffer(shell, fault.fault, exchange) : undefined;
     if (spoilt) return spoilt;
   }
   return route.run(exchange);
-}
-
-/** The action that a call asks for, and whether it submits a job. */
-function actionOf<X extends Exchange<X>>(
-  { actionOf: read, isSubmission = false }: Route<X>,
-  exchange: X,
-): Pick<FaultOccasion, 'action' | 'isSubmission'> {
-  const action = read?.(exchange);
-  return { action, isSubmission: typeof isSubmission === 'boolean' ? isSubmission : isSubmission.action === action };
 }
 
 /** Applies a fault that strikes the whole call; a returned Answer ends the call. */

@@ -135,13 +135,14 @@ describe('faults of a stage', () => {
     ...target,
     stages: { names: ['running'], routes: ['POST /b'] },
   };
-  const submission: FaultOccasion = { service: 'one', route: 'POST /b', keyId: 'k1', parts: 1, isSubmission: true };
+  const call: FaultOccasion = { service: 'one', route: 'POST /b', keyId: 'k1', parts: 1 };
+  const job: FaultOccasion = { ...call, isJob: true };
 
-  it('count submissions and no other calls', () => {
+  it('count jobs and no calls, which those of calls count', () => {
     const faults = createFaults(() => [staged]);
     faults.plan({ service: 'one', nth: 2, stage: 'running', fault: { error: 'broken' } });
-    const reading = { ...submission, route: 'GET /a', isSubmission: false };
-    const struck = [submission, reading, submission, submission].map((occasion) => faults.strike(occasion).length);
-    expect(struck).toEqual([0, 0, 1, 0]);
+    faults.plan({ service: 'one', nth: 2, fault: { status: 500 } });
+    const struck = [call, job, call, call, job, job].map((occasion) => faults.strike(occasion).map(({ id }) => id));
+    expect(struck).toEqual([[], [], ['fault_2'], [], ['fault_1'], []]);
   });
 });

@@ -21,8 +21,8 @@ export interface FaultOccasion {
   readonly parts: number;
   /** The action that its body asks for, if bodies name actions. */
   readonly action?: string | undefined;
-  /** Whether the call submits a job; only such calls count for the fault of a stage. */
-  readonly isSubmission?: boolean;
+  /** Whether a job is being made: that counts for faults of stages and for no others, which count calls. */
+  readonly isJob?: boolean;
 }
 
 /** The plans with the methods that only the pipeline and the world may call. */
@@ -98,6 +98,6 @@ function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
     (fault.action === undefined || fault.action === occasion.action) &&
     (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
     partsNamed(fault).every(([, number]) => number < occasion.parts) &&
-    (fault.stage === undefined || occasion.isSubmission === true)
+    (fault.stage !== undefined) === (occasion.isJob ?? false)
   );
 }

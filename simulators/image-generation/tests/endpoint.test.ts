@@ -163,6 +163,16 @@ describe('failures', () => {
     expect((await finished(world)).status).toBe('COMPLETED');
   });
 
+  it('of a stage wait for a job: a refused call makes none, nor does a hit of the cache', async () => {
+    const world = aWorld();
+    await finished(world, { prompt: 'a lake' });
+    world.faults.plan({ service: 'image-generation', stage: 'IN_PROGRESS', fault: { error: 'Generation failed' } });
+    const others = [{ prompt: '' }, { prompt: '@nobody' }, { prompt: 'a fox [[sim fail=generation]]' }];
+    for (const members of others) expect((await generate(world, members)).status).toBeGreaterThan(399);
+    expect((await generate(world, { prompt: 'a lake', use_cache: true })).body.cache).toBe(true);
+    expect((await finished(world)).status).toBe('FAILED');
+  });
+
   it('meet a body over 32 MB while it is read', async () => {
     const { status, body } = await ask(aWorld(), `{"action":"models","x":"${'x'.repeat(33 * 2 ** 20)}"}`);
     expect([status, typeof body.error]).toEqual([413, 'string']);

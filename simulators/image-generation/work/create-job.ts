@@ -18,7 +18,8 @@ interface Submission {
   readonly number: number;
   readonly keyId: string;
   readonly nowMs: number;
-  readonly faults: readonly PlannedFault[];
+  /** Asked once nothing forbids the job. */
+  strikeJob(): readonly PlannedFault[];
   readonly reasons: JobReasons;
 }
 
@@ -29,7 +30,7 @@ interface Submission {
  */
 export function createJob(inside: Inside, submission: Submission): JobRecord {
   const { world, rules, catalog } = inside;
-  const { request, mark, dials, number, keyId, nowMs, faults, reasons } = submission;
+  const { request, mark, dials, number, keyId, nowMs, reasons } = submission;
   if (request.cache.isUsed && request.cache.isOnly) {
     const isError = dials.fail === 'cache' && rules.cacheError === 'upstream';
     throw failure(isError ? 'Generation failed' : 'No cached result found');
@@ -40,6 +41,7 @@ export function createJob(inside: Inside, submission: Submission): JobRecord {
   const isDoomed = isMarkMissed || (!hasRuleset && rules.unknownRuleset === 'at-poll');
   if (request.isEnhanced && dials.fail === 'enhancement') throw failure('Enhancement failed');
   if (dials.fail === 'generation') throw failure('Generation failed');
+  const faults = submission.strikeJob();
   const timeline = rules.planJob({
     createdAtMs: nowMs,
     fate: dials.fate ?? (isDoomed ? 'failed' : 'completed'),

@@ -26,7 +26,7 @@ const GENERATE_MS = 30;
  * @clause IG-B1-20 IG-B1-21 IG-4-7 IG-4-8 IG-4-26
  */
 export function generate(inside: Inside, exchange: GenerationExchange): Answer {
-  const { json, key, nowMs, faults, ahead } = need(exchange, 'json', 'key');
+  const { json, key, nowMs, strikeJob, ahead } = need(exchange, 'json', 'key');
   const { world, state } = inside;
   const request = readGenerate(json, inside.catalog, inside.rules);
   if (typeof request === 'string') throw failure(request);
@@ -51,7 +51,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   exchange.explain = () => explainReasons(reasons);
   const job: JobRecord = picture
     ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, reasons, nowMs })
-    : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults, reasons });
+    : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, strikeJob, reasons });
   state.jobs.set(job.id, job);
   if (ahead) rememberEmbedding(job.picture, ahead);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);

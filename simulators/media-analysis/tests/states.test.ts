@@ -46,6 +46,7 @@ describe('the states of a job', () => {
     async (stage) => {
       const world = aWorld();
       world.faults.plan({ service: 'media-analysis', stage, fault: { error: 'internal_error' } });
+      expect((await submit(world, { media_type: 'audio', categories: ['none'] })).status).toBe(400);
       const { body } = await submit(world, { media_type: 'audio', transcribe: true });
       expect((await jobIn(world, body.job_id)).status).toBe('queued');
       world.clock.advance('2m');

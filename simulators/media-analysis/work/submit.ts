@@ -35,7 +35,7 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   const dials = inside.world.areDialsOn ? readDials(texts) : NO_DIALS;
   noticeDials(inside, exchange, dials.notices);
   exchange.latencyMs += SUBMISSION_MS;
-  const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
+  const job = createJob(inside, exchange.strikeJob(), { request, media, dials, key, nowMs });
   keepJob(inside, job, nowMs);
   awaitEnd(inside, job);
   exchange.explain = () => explainJob(inside, liveJob(inside, job.id, nowMs) ?? job);

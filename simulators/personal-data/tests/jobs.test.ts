@@ -142,6 +142,7 @@ describe('the life of a job', () => {
     const caller = callerIn(world);
     world.faults.plan({ service: 'personal-data', stage, nth: 2, fault: { error } } as FaultPlan);
     const jobs = [];
+    expect((await caller.submit({ task: 'detect', text: TEXT, language: 'none' })).status).toBe(400);
     for (let n = 0; n < 3; n += 1) jobs.push((await caller.submit({ task: 'detect', text: TEXT })).body.id);
     world.clock.advance(Math.max(0, afterMs - 1));
     if (afterMs > 0) expect((await caller.job(jobs[1])).body.status).toBe('queued');

@@ -93,8 +93,9 @@ interface Submission {
 function planJob(inside: Inside, exchange: DataExchange, { request, key, dials, bill, done }: Submission): JobRecord {
   const { rules, world } = inside;
   const isFailing = dials.isJobFailing || 'error' in done;
+  const faults = exchange.strikeJob();
   const timeline = rules.planTimeline(exchange.nowMs, dials.takesMs ?? JOB_MS, isFailing, (stage) =>
-    troubleOfPart(exchange.faults, 'stage', stage),
+    troubleOfPart(faults, 'stage', stage),
   );
   const id = `job_${drawHex(20, world.seed, 'job', world.nextNumber())}`;
   const common = { id, keyId: key.id, task: request.task, timeline };
