@@ -192,7 +192,7 @@ describe('a world over HTTP', () => {
     const restore = '/__sim/worlds/default/restore';
     const snapshot = JSON.stringify(createWorld({ seed: 12 }).snapshot());
     const bytes = new TextEncoder().encode(snapshot.padEnd(33 * 2 ** 20));
-    expect(caller.host.maxBodyBytes(restore)).toBe(512 * 2 ** 20);
+    expect(caller.host.maxBodyBytes(restore)).toBe(500 * 2 ** 20);
     expect(caller.send('POST', restore, undefined, { bytes }).body.seed).toBe(12);
   });
 
