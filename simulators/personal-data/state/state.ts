@@ -8,9 +8,7 @@ import type { Allowances, Catalog, KeyTerms, OpeningUsage, StandingKey, Task } f
 import type { JobRecord, JobStub } from './jobs.ts';
 
 /** A key: its terms, its life, and the digest of its secret.  @clause PD-5-2 PD-5-8 */
-export interface KeyRecord extends KeyIdentity, KeyTerms {
-  readonly expiresAtMs?: number;
-}
+export type KeyRecord = KeyIdentity & KeyTerms;
 
 /** A first success, kept to be repeated verbatim.  @clause PD-4-13 */
 export interface StoredReply {

@@ -27,7 +27,7 @@ export const publication = lazily(() => {
           name: told(z.string().min(1).max(200), 'Its name for people.').optional(),
           enabled: told(z.boolean(), 'Whether it is judged.').optional(),
           renameTo: told(
-            z.string().regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/),
+            z.string().regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/, 'must be 1 to 64 letters, digits, _, . and -'),
             'A new id; overrides follow it.',
           ).optional(),
           ...levels,
