@@ -1,6 +1,7 @@
 /** Image generation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
-import type { OptionTypes } from '../core/service/check-options.ts';
+import { readControl } from '../core/control-input.ts';
+import { checkFunctions, type OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
@@ -16,6 +17,7 @@ import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import { JOB_STAGES, type JobStage } from './state/jobs.ts';
+import { ownCatalog } from './state/own-catalog.ts';
 import { type StandingKeyId, standingGeneration } from './state/standing.ts';
 import { createState } from './state/state.ts';
 import { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
@@ -59,56 +61,63 @@ export interface ImageGenerationWords {
 /** Image generation as callers see it. */
 export type ImageGeneration = Simulator<KeyOptions>;
 
-/** Image generation as a part of worlds. */
-export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<ImageGeneration, ImageGenerationWords> =
-  defineService({
-    name: 'image-generation',
-    headersRead: ['authorization'],
-    options: OPTIONS,
-    questions,
-    rules: stockRules,
-    catalog: standingGeneration,
-    keys: keyKind,
-    createState,
-    dialNames: () => dialNames,
-    strayDials: (text) => readDials(text).notices,
-    createInside: (
-      base,
-      {
-        catalog,
-        oracle = simulatedModels,
-        review = reviewByOracle,
-        libraryPictures = () => [],
-        takePicture = () => undefined,
-        isHidden = () => false,
-      },
-    ) => ({
-      ...base,
-      oracle,
-      review,
-      libraryPictures,
-      takePicture,
-      isHidden,
-      catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
-    }),
-    createRoutes,
-    createShell,
-    envelope: errorEnvelope,
-    description,
-    faultWords: {
-      codes: Object.keys(ERROR_STATUS),
-      partCodes: Object.keys(ERROR_STATUS),
-      actions: ACTIONS,
-      stages: JOB_STAGES,
+/** Image generation as a part of worlds. Throws a ControlError for a catalog or an oracle that makes no sense. */
+export function imageGenerationPart(options?: ImageGenerationOptions): Part<ImageGeneration, ImageGenerationWords> {
+  const { catalog, oracle } = options ?? {};
+  if (catalog != null) readControl(ownCatalog(), { catalog }, 'image generation');
+  const made = part(options);
+  if (oracle) checkFunctions('image-generation', 'oracle', oracle, Object.keys(simulatedModels));
+  return made;
+}
+
+const part: (options?: ImageGenerationOptions) => Part<ImageGeneration, ImageGenerationWords> = defineService({
+  name: 'image-generation',
+  headersRead: ['authorization'],
+  options: OPTIONS,
+  questions,
+  rules: stockRules,
+  catalog: standingGeneration,
+  keys: keyKind,
+  createState,
+  dialNames: () => dialNames,
+  strayDials: (text) => readDials(text).notices,
+  createInside: (
+    base,
+    {
+      catalog,
+      oracle = simulatedModels,
+      review = reviewByOracle,
+      libraryPictures = () => [],
+      takePicture = () => undefined,
+      isHidden = () => false,
     },
-    prepare,
-    ticketsBelow: STORAGE,
-    explain: (id, inside) => {
-      const job = inside.state.jobs.get(id) ?? makerOf(inside, id);
-      return job && explainJob(inside, job);
-    },
-    present: (common) => common,
-  });
+  ) => ({
+    ...base,
+    oracle,
+    review,
+    libraryPictures,
+    takePicture,
+    isHidden,
+    catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
+  }),
+  createRoutes,
+  createShell,
+  envelope: errorEnvelope,
+  description,
+  faultWords: {
+    codes: Object.keys(ERROR_STATUS),
+    partCodes: Object.keys(ERROR_STATUS),
+    actions: ACTIONS,
+    stages: JOB_STAGES,
+  },
+  prepare,
+  ticketsBelow: STORAGE,
+  explain: (id, inside) => {
+    const job = inside.state.jobs.get(id) ?? makerOf(inside, id);
+    return job && explainJob(inside, job);
+  },
+  present: (common) => common,
+});
 
 /** A world in which image generation is the only service. */
 export type ImageGenerationWorld = WorldOf<{

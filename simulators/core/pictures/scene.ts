@@ -3,10 +3,13 @@ import type { Look, Place, Thing, Time, Weather } from './words.ts';
 
 export type { Look, Place, Thing, Time, Weather };
 
+/** How hair may be worn, or covered. */
+export const hairShapes = ['short', 'long', 'bun', 'tail', 'hood', 'hat'] as const;
+
 /** A person's looks and clothes. Colours are those of the material, before light falls on it. */
 export interface Figure {
   readonly hair: Colour;
-  readonly hairShape: 'short' | 'long' | 'bun' | 'tail' | 'hood' | 'hat';
+  readonly hairShape: (typeof hairShapes)[number];
   readonly skin: Colour;
   readonly outfit: Colour;
   readonly accent: Colour;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../index.ts';
-import { checkCatalog, checkOptions } from './check-options.ts';
+import { checkCatalog, checkFunctions, checkOptions } from './check-options.ts';
 
 const TYPES = { catalog: 'object', oracle: 'function', records: 'number' } as const;
 
@@ -28,6 +28,19 @@ describe('checkCatalog', () => {
   it('refuses a catalog without a list of keys', () => {
     expect(() => checkCatalog('greeter', {})).toThrow('The catalog of greeter must have keys, a list.');
     expect(() => checkCatalog('greeter', { keys: [] })).not.toThrow();
+  });
+});
+
+describe('checkFunctions', () => {
+  it('refuses what lacks a function, and takes those of a class', () => {
+    class Speaker {
+      greet(): string {
+        return 'hello';
+      }
+    }
+    expect(() => checkFunctions('greeter', 'oracle', new Speaker(), ['greet'])).not.toThrow();
+    const message = 'The option oracle of greeter must have a function leave.';
+    expect(() => checkFunctions('greeter', 'oracle', { leave: 'canary' }, ['leave'])).toThrow(message);
   });
 });
 

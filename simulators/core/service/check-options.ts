@@ -36,6 +36,12 @@ export function checkCatalog(owner: string, { keys }: { readonly keys?: unknown 
   if (!Array.isArray(keys)) refuse(`The catalog of ${owner} must have keys, a list.`);
 }
 
+/** Checks that an option has functions, without which a later call would break. */
+export function checkFunctions(owner: string, option: string, value: object, names: readonly string[]): void {
+  const missing = names.find((name) => typeof (value as Readonly<Record<string, unknown>>)[name] !== 'function');
+  if (missing !== undefined) refuse(`The option ${option} of ${owner} must have a function ${missing}.`);
+}
+
 function refuse(message: string): never {
   throw new ControlError(400, 'invalid_options', message);
 }

@@ -91,13 +91,14 @@ function sentIn({ model, style, format, width, height }: JsonObject): JsonObject
   return Object.fromEntries([...words, ...sizes]);
 }
 
+/** The character of a name, whose case does not matter. */
+export function characterNamed({ characters }: Catalog, name: string): Character | undefined {
+  return characters.find((character) => character.name.toLowerCase() === name.toLowerCase());
+}
+
 /** The character that a prompt names; `unknown` for an unknown name, and for a second name.  @clause IG-B1-15 IG-B1-42 IG-B1-43 */
-function characterOf(
-  { names }: ParsedPrompt,
-  { characters }: Catalog,
-  rules: Rules,
-): Character | 'unknown' | undefined {
-  const found = names.map((name) => characters.find((character) => character.name === name));
+function characterOf({ names }: ParsedPrompt, catalog: Catalog, rules: Rules): Character | 'unknown' | undefined {
+  const found = names.map((name) => characterNamed(catalog, name));
   if (found.includes(undefined)) return 'unknown';
   if (found.length > 1 && rules.twoCharacters === 'refused') return 'unknown';
   return rules.twoCharacters === 'last' ? found.at(-1) : found[0];

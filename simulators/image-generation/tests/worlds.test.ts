@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aControlCaller } from '../../control/testing/control-caller.ts';
+import { ControlError } from '../../core/service-error.ts';
+import { createWorld } from '../../index.ts';
 import { createImageGenerationWorld } from '../index.ts';
+import { standingGeneration } from '../state/standing.ts';
 import { ask, finished, generate, poll } from './testing.ts';
 
 const aWorld = (options: object = {}) => createImageGenerationWorld({ ...options, rules: { hasFingerprint: false } });
@@ -59,6 +62,77 @@ describe('a world of pictures', () => {
     const fast = { headers: { authorization: `Bearer ${world.keys.ig_sim_fast}` } };
     expect(caller.send('POST', '/image-generation/api/v2', { action: 'models' }, fast).status).toBe(502);
   });
+});
+
+describe('a catalog of its own', () => {
+  const { characters, models, keys } = standingGeneration;
+  const [luna, model, key] = [characters[0], models[0], keys[0]];
+  const styles = model?.styles ?? [];
+
+  it.each<readonly [fault: string, members: object]>([
+    ['catalog.models: Too small', { models: [] }],
+    ['catalog.models: no two may have the same key.', { models: [model, model] }],
+    [
+      'catalog.models.0.defaultStyle: must be the key of one of its styles.',
+      { models: [{ ...model, defaultStyle: 'canary' }] },
+    ],
+    ['catalog.models.0.defaultStyle: must be the key', { models: [{ ...model, styles: [] }] }],
+    [
+      'catalog.models.0.styles: no two may have the same key.',
+      { models: [{ ...model, styles: [...styles, styles[0]] }] },
+    ],
+    [
+      'catalog.models.0.styles.0.look must be one of: photo, cinema',
+      { models: [{ ...model, styles: [{ ...styles[0], look: 'Photo' }] }] },
+    ],
+    ['catalog.characters.0.figure.hair: Invalid input', { characters: [{ ...luna, figure: {} }] }],
+    [
+      'catalog.characters.0.figure.skin.0: Too big',
+      { characters: [{ ...luna, figure: { ...luna?.figure, skin: [255, 1, 1] } }] },
+    ],
+    ['catalog.characters.0.name: must be ASCII letters, digits', { characters: [{ ...luna, name: 'canary bird' }] }],
+    ['catalog.characters.0.name: must be ASCII letters, digits', { characters: [{ ...luna, name: 'küken' }] }],
+    ['catalog.characters: no two may have the same name.', { characters: [luna, { ...luna, name: 'LUNA' }] }],
+    ['catalog.baseNegative: Invalid input: expected string', { baseNegative: undefined }],
+    ['catalog.rulesets: Invalid input: expected array', { rulesets: 'default' }],
+    ['catalog.rulesets: must hold default', { rulesets: ['strict'] }],
+    ['catalog.rulesets.1: must begin and end with more than a blank', { rulesets: ['default', ' canary'] }],
+    ['catalog.keys: no two may have the same id.', { keys: [key, key] }],
+    ['catalog.keys.0.requestsPerMinute: Too small', { keys: [{ ...key, requestsPerMinute: 0 }] }],
+    ['catalog.keys.0.requestsPerMinute: Invalid input', { keys: [{ ...key, requestsPerMinute: 'canary' }] }],
+  ])('is refused with the member at fault and without its text: %s', (fault, members) => {
+    const make = () => createWorld({ imageGeneration: { catalog: { ...standingGeneration, ...members } } });
+    expect(make).toThrow(ControlError);
+    expect(make).toThrow(fault);
+    expect(make).not.toThrow('canary');
+  });
+
+  it('is refused when it is empty, and names all that it needs', () => {
+    const make = () => aWorld({ catalog: {} });
+    for (const member of Object.keys(standingGeneration)) expect(make).toThrow(`catalog.${member}: Invalid input`);
+  });
+
+  it('may hold no keys and no characters, one model, and rulesets of other names', async () => {
+    const catalog = { ...standingGeneration, characters: [], models: models.slice(0, 1), keys: [] };
+    const world = aWorld({ catalog: { ...catalog, rulesets: ['lenient', 'default'] } });
+    const { secret } = world.imageGeneration.keys.issue();
+    const { status, body } = await generate(world, { compliance_ruleset: 'lenient' }, secret);
+    expect([status, body.model]).toEqual([200, model?.key]);
+    expect((await ask(world, { action: 'random' }, { key: secret })).body.prompt).not.toContain('@');
+  });
+
+  it('may write the name of a character in capitals, by which it is called in any case', async () => {
+    const world = aWorld({ catalog: { ...standingGeneration, characters: [{ ...luna, name: 'Luna' }] } });
+    for (const name of ['luna', 'Luna', 'LUNA']) {
+      expect((await finished(world, { prompt: `@${name} at sea` })).meta.character).toBe('Luna');
+      expect((await ask(world, { action: 'random', character: name })).body.prompt).toMatch(/^@Luna, /);
+    }
+  });
+});
+
+it('an oracle is refused when it lacks a function', () => {
+  expect(() => aWorld({ oracle: {} })).toThrow('oracle of image-generation must have a function severitiesOf.');
+  expect(() => aWorld({ oracle: 'none' })).toThrow('oracle of image-generation must be of the type object.');
 });
 
 describe('what was submitted', () => {

@@ -3,10 +3,11 @@ import { NO_DIALS, shownDials } from '../../core/dials/obey-dials.ts';
 import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { draw } from '../../core/draw.ts';
 import type { Json, JsonObject } from '../../core/json.ts';
+import type { Character } from '../../core/pictures/catalog.ts';
 import { need } from '../../core/service/need.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
-import { type GenerateRequest, readGenerate } from '../request/generate.ts';
+import { characterNamed, type GenerateRequest, readGenerate } from '../request/generate.ts';
 import { writePrompt } from '../rules/prompt.ts';
 import { resolveText } from '../rules/resolve.ts';
 import { failure } from '../wire/errors.ts';
@@ -32,20 +33,24 @@ function anyText({ prompt }: JsonObject, rules: Inside['rules']): Pick<GenerateR
 
 /** Invents a prompt.  @clause IG-4-5 IG-4-21 IG-4-22 IG-4-23 */
 export function random(inside: Inside, exchange: GenerationExchange): Answer {
-  const { world, oracle, catalog, rules } = inside;
+  const { world, oracle, rules } = inside;
   const number = world.nextNumber();
-  const name = characterFor(inside, need(exchange, 'json').json.character, number);
-  const character = catalog.characters.find((one) => one.name === name);
-  return { status: 200, body: { prompt: rules.writeRandom(oracle.randomPrompt(world.seed, number, name), character) } };
+  const character = characterFor(inside, need(exchange, 'json').json.character, number);
+  const prompt = oracle.randomPrompt(world.seed, number, character?.name);
+  return { status: 200, body: { prompt: rules.writeRandom(prompt, character) } };
 }
 
 /** The character that is asked for: any where the member is left out, none for an empty name. */
-function characterFor({ world, catalog, rules }: Inside, asked: Json | undefined, number: number): string | undefined {
-  const names = catalog.characters.map(({ name }) => name);
+function characterFor(
+  { world, catalog, rules }: Inside,
+  asked: Json | undefined,
+  number: number,
+): Character | undefined {
+  const { characters } = catalog;
   if (asked === undefined || asked === null)
-    return names[Math.floor(draw(world.seed, 'character', number) * names.length)];
+    return characters[Math.floor(draw(world.seed, 'character', number) * characters.length)];
   if (asked === '') return undefined;
-  const named = names.find((name) => typeof asked === 'string' && name === asked.toLowerCase());
+  const named = typeof asked === 'string' ? characterNamed(catalog, asked) : undefined;
   if (named === undefined && rules.unknownRandom === 'refused') throw failure('Invalid character');
   return named;
 }

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { lazily } from '../../core/lazily.ts';
+import { hairShapes } from '../../core/pictures/scene.ts';
+import { lookNames } from '../../core/pictures/words.ts';
+
+/** The schema of a world's own catalog, in its option: it refuses what no right answer could be made of. */
+export const ownCatalog: () => z.ZodType = lazily(() =>
+  z.strictObject({
+    catalog: z.strictObject({
+      characters: each(character(), 'name', (name) => name.toLowerCase()),
+      models: each(model(), 'key').min(1),
+      baseNegative: z.string(),
+      rulesets: z
+        .array(z.string().regex(/^\S(?:.*\S)?$/, 'must begin and end with more than a blank'))
+        .refine((names) => names.includes('default'), 'must hold default, which is used where none is asked for'),
+      keys: each(standingKey(), 'id'),
+    }),
+  }),
+);
+
+function character() {
+  return z.strictObject({
+    name: z.string().regex(/^[\w-]+$/, 'must be ASCII letters, digits, _ and -, as prompts name characters'),
+    trigger: z.string(),
+    positive: z.string(),
+    negative: z.string(),
+    figure: figure(),
+  });
+}
+
+function figure() {
+  const share = z.number().min(0).max(1);
+  const colour = z.tuple([share, share, share]);
+  return z.strictObject({
+    hair: colour,
+    hairShape: z.enum(hairShapes),
+    skin: colour,
+    outfit: colour,
+    accent: colour,
+    cape: z.boolean(),
+    beard: z.boolean().optional(),
+  });
+}
+
+function model() {
+  return z
+    .strictObject({
+      key: z.string().min(1),
+      label: z.string(),
+      defaultStyle: z.string(),
+      styles: each(style(), 'key'),
+    })
+    .refine(({ defaultStyle, styles }) => styles.some(({ key }) => key === defaultStyle), {
+      path: ['defaultStyle'],
+      error: 'must be the key of one of its styles',
+    });
+}
+
+function style() {
+  return z.strictObject({
+    key: z.string().min(1),
+    label: z.string(),
+    look: z.enum(lookNames),
+    tags: z.string(),
+    negative: z.string(),
+  });
+}
+
+function standingKey() {
+  return z.strictObject({
+    id: z.string().min(1),
+    requestsPerMinute: z.int().min(1).optional(),
+    isDisabled: z.boolean().optional(),
+  });
+}
+
+/** A list of which no two are alike in a member, which is a text. */
+function each<Item extends z.ZodObject>(
+  item: Item,
+  member: string & keyof z.output<Item>,
+  formOf: (text: string) => string = (text) => text,
+) {
+  return z
+    .array(item)
+    .refine(
+      (items) => new Set(items.map((one) => formOf(one[member] as string))).size === items.length,
+      `no two may have the same ${member}`,
+    );
+}
