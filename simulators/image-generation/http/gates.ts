@@ -9,10 +9,8 @@ import { refuseStrange } from '../request/strangeness.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
 /** The gates in the order that the chosen reading gives them. */
-export function createGates(
-  { rules, state }: Inside,
-  routes: readonly GenerationRoute[],
-): readonly Gate<GenerationExchange>[] {
+export function createGates(inside: Inside, routes: readonly GenerationRoute[]): readonly Gate<GenerationExchange>[] {
+  const { rules, state } = inside;
   const { notFound, methodNotAllowed, tooManyCalls } = undocumented;
   return gatesInOrder(rules, routes, {
     // @clause IG-9-1 IG-4-14
@@ -37,7 +35,7 @@ export function createGates(
       action: onBodies((exchange) => {
         const { json } = need(exchange, 'json');
         exchange.action = readAction(json, rules.strangeCalls);
-        refuseStrange(json, exchange.action, rules);
+        refuseStrange(inside, exchange.call, json, exchange.action);
         return undefined;
       }),
     },

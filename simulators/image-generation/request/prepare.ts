@@ -18,9 +18,11 @@ export async function prepare(call: Call, inside: Inside): Promise<Call> {
   return withFacts(call, request.mark, (await pixelsOf(request.mark, request)) as Json);
 }
 
-/** The pixels of a mark that `prepare` decoded; null where it is broken, undefined where `prepare` did not run. */
-export function preparedMark(call: Call, file: Uint8Array): MarkPixels | null | undefined {
-  return factsOf(call, sha256HexOfBytes(file)) as MarkPixels | null | undefined;
+/** The pixels of the mark, as `prepare` decoded them; a call that was not prepared shows no mark.  @clause IG-B1-48 */
+export function markIn(call: Call, { mark }: GenerateRequest): MarkPixels | 'unusable' | undefined {
+  if (!(mark instanceof Uint8Array)) return mark;
+  const pixels = factsOf(call, sha256HexOfBytes(mark)) as MarkPixels | null | undefined;
+  return pixels === null ? 'unusable' : pixels;
 }
 
 function requestIn(call: Call, { rules, catalog }: Inside): GenerateRequest | undefined {

@@ -1,51 +1,82 @@
+import type * as z from 'zod';
+import type { Call } from '../../core/call/call.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
+import { isLossless, resolveFormat } from '../rules/resolve.ts';
+import type { MarkPixels } from '../state/jobs.ts';
 import { undocumented } from '../wire/errors.ts';
 import { type Action, LIMITS, type Range } from '../wire/limits.ts';
 import { requests } from '../wire/requests.ts';
+import type { Inside } from './exchange.ts';
+import { type GenerateRequest, readGenerate } from './generate.ts';
+import { markIn } from './prepare.ts';
 
-const RANGES: readonly (readonly [member: string, range: Range])[] = [
-  ['quality', LIMITS.quality],
-  ['wm_scale', LIMITS.markScale],
-  ['wm_transparency', LIMITS.markOpacity],
-  ['wm_rotation', LIMITS.markRotation],
-  ['wm_padding_x', LIMITS.markPadding],
-  ['wm_padding_y', LIMITS.markPadding],
-];
+/**
+ * Refuses what the default readings replace silently: the first such member of the request table, then unknown ones. Where the
+ * action itself refuses a member that is no later in the table, it is left to do so.
+ *
+ * @clause IG-B1-33 IG-B1-37 IG-B1-10
+ */
+export function refuseStrange(inside: Inside, call: Call, body: JsonObject, action: Action): void {
+  const table = Object.keys(requests[action]().shape);
+  const placeOf = (member: string): number => (table.includes(member) ? table.indexOf(member) : table.length);
+  const strange = strangeMember(body, action, inside.rules);
+  if (strange === undefined) return;
+  const other = refusedByAction(inside, call, body, action);
+  if (other === undefined || placeOf(strange) < placeOf(other)) throw undocumented.strange(strange);
+}
 
-/** Refuses what the default readings replace silently.  @clause IG-B1-33 IG-B1-37 IG-B1-10 */
-export function refuseStrange(body: JsonObject, action: Action, rules: Rules): void {
-  const member = strangeMember(body, action, rules);
-  if (member !== undefined) throw undocumented.strange(member);
+/** The first member for which an action refuses a body by itself. */
+function refusedByAction(inside: Inside, call: Call, body: JsonObject, action: Action): string | undefined {
+  const { rules, catalog, state } = inside;
+  if (action === 'status') return typeof body.id === 'string' && state.jobs.has(body.id) ? undefined : 'id';
+  if (action !== 'generate' && (action !== 'optimize' || rules.isAnyPromptEnhanced)) return undefined;
+  const request = readGenerate(body, catalog, rules);
+  if (typeof request === 'string') return 'prompt';
+  return action === 'generate' ? refusedMember(inside, request, markIn(call, request)) : undefined;
+}
+
+/** The first member for which a generation with a good prompt is refused. A call that uses the cache needs a ruleset only after a miss. */
+export function refusedMember(
+  { rules, catalog }: Inside,
+  { ruleset, cache }: GenerateRequest,
+  mark: MarkPixels | 'unusable' | undefined,
+): 'compliance_ruleset' | 'wm_image' | undefined {
+  const { unknownRuleset, unusableMark } = rules;
+  const isNeeded = unknownRuleset === 'refused-ahead' || (unknownRuleset === 'refused' && !cache.isUsed);
+  if (isNeeded && !catalog.rulesets.includes(ruleset)) return 'compliance_ruleset';
+  return mark === 'unusable' && unusableMark === 'refused' ? 'wm_image' : undefined;
 }
 
 function strangeMember(body: JsonObject, action: Action, rules: Rules): string | undefined {
   const known = Object.entries(requests[action]().shape);
-  const isOdd = (member: string, isFine: (value: unknown) => boolean): boolean =>
-    body[member] !== undefined && !isFine(body[member]);
-  if (rules.unknownFields === 'refuse') {
-    const stray = Object.keys(body).find((member) => !known.some(([name]) => name === member));
-    if (stray !== undefined) return 'A member';
-  }
-  if (rules.wrongTypes === 'refused') {
-    const [mistyped] = known.find(([name, schema]) => isOdd(name, (value) => schema.safeParse(value).success)) ?? [];
-    // An empty prompt has a row of its own.
-    if (mistyped !== undefined && mistyped !== 'prompt') return mistyped;
-  }
-  if (action !== 'generate') return undefined;
-  if (rules.outOfRange === 'refused') {
-    const [extreme] = RANGES.find(([name, range]) => isOdd(name, (value) => isWithin(value, range))) ?? [];
-    if (extreme !== undefined) return extreme;
-  }
-  const { wm_position: anchor, lossless, format } = body;
-  if (rules.unknownAnchor === 'refused' && anchor !== undefined && rules.resolveAnchor(anchor) !== anchor) {
-    return 'wm_position';
-  }
-  const hasNone = format !== 'webp' && format !== 'avif';
-  return rules.losslessElsewhere === 'refused' && lossless === true && hasNone ? 'lossless' : undefined;
+  const isThere = ([name]: readonly [string, unknown]): boolean => body[name] !== undefined;
+  const [strange] = known.filter(isThere).find(([name, schema]) => isStrange(name, schema, body, rules)) ?? [];
+  if (strange !== undefined || rules.unknownFields !== 'refuse') return strange;
+  return Object.keys(body).every((name) => known.some(([one]) => one === name)) ? undefined : 'A member';
 }
 
+function isStrange(name: string, schema: z.ZodType, body: JsonObject, rules: Rules): boolean {
+  const value = body[name];
+  // An empty prompt is none, but of the right type.
+  const isTyped = (): boolean => (name === 'prompt' && value === '') || schema.safeParse(value).success;
+  if (rules.wrongTypes === 'refused' && !isTyped()) return true;
+  if (rules.outOfRange === 'refused' && !isWithin(value, RANGES[name])) return true;
+  if (name === 'lossless')
+    return rules.losslessElsewhere === 'refused' && value === true && !isLossless(resolveFormat(body.format), true);
+  return name === 'wm_position' && rules.unknownAnchor === 'refused' && rules.resolveAnchor(value) !== value;
+}
+
+const RANGES: Readonly<Record<string, Range>> = {
+  quality: LIMITS.quality,
+  wm_scale: LIMITS.markScale,
+  wm_transparency: LIMITS.markOpacity,
+  wm_rotation: LIMITS.markRotation,
+  wm_padding_x: LIMITS.markPadding,
+  wm_padding_y: LIMITS.markPadding,
+};
+
 /** Whether a number lies in its range. Other types pass: they are the subject of another question. */
-function isWithin(value: unknown, { least, most }: Range): boolean {
-  return typeof value !== 'number' || (value >= least && value <= most);
+function isWithin(value: unknown, range: Range | undefined): boolean {
+  return range === undefined || typeof value !== 'number' || (value >= range.least && value <= range.most);
 }

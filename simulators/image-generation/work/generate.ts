@@ -9,8 +9,9 @@ import { readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { fallbacksIn } from '../request/fallbacks.ts';
 import { type GenerateRequest, readGenerate, wordsOf } from '../request/generate.ts';
-import { preparedMark } from '../request/prepare.ts';
-import type { JobRecord, MarkPixels } from '../state/jobs.ts';
+import { markIn } from '../request/prepare.ts';
+import { refusedMember } from '../request/strangeness.ts';
+import type { JobRecord } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { embedAhead, findCached, rememberEmbedding } from './cache.ts';
 import { createJob, idOf, wholePrompts } from './create-job.ts';
@@ -30,11 +31,12 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, state } = inside;
   const request = readGenerate(json, inside.catalog, inside.rules);
   if (typeof request === 'string') throw failure(request);
-  const isRuleset = inside.catalog.rulesets.includes(request.ruleset);
-  if (!isRuleset && inside.rules.unknownRuleset === 'refused-ahead')
+  const mark = markIn(exchange.call, request);
+  const refused = refusedMember(inside, request, mark);
+  if (refused === 'wm_image') throw undocumented.unusableMark();
+  // Otherwise it is refused once dials are read and the cache has been searched.
+  if (refused && inside.rules.unknownRuleset === 'refused-ahead')
     throw undocumented.unknownRuleset(inside.catalog.rulesets);
-  const mark = markIn(exchange, request);
-  if (mark === 'unusable' && inside.rules.unusableMark === 'refused') throw undocumented.unusableMark();
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(inside, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
@@ -102,13 +104,6 @@ function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, n
     picture: served,
     timeline: timelineOfHit(nowMs, rules.hitWaitMs),
   };
-}
-
-/** The pixels of the mark, as `prepare` decoded them; a call that was not prepared shows no mark.  @clause IG-B1-48 */
-function markIn({ call }: GenerationExchange, { mark }: GenerateRequest): MarkPixels | 'unusable' | undefined {
-  if (!(mark instanceof Uint8Array)) return mark;
-  const pixels = preparedMark(call, mark);
-  return pixels === null ? 'unusable' : pixels;
 }
 
 /** The timeline of a cache hit, which is complete at once unless it has to wait. */
