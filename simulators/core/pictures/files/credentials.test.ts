@@ -96,6 +96,16 @@ describe('content credentials', () => {
     expect((await judged('webp', file)).validation_state).toBe('Valid');
   });
 
+  it('can be read though their texts hold halves of surrogate pairs', async () => {
+    const halves = { ...TEXTS, author: 'a\udc00', title: '\ud800', description: 'd\ud800', vendor: '\ud800v' };
+    const { validation_state, manifests, active_manifest } = await judged(
+      'jpeg',
+      await withCredentials(await bare('jpeg'), 'jpeg', halves),
+    );
+    expect(validation_state).toBe('Valid');
+    expect(JSON.stringify(manifests[active_manifest]?.assertions)).toContain('"a\ufffd"');
+  });
+
   it.each(FORMATS)('of %s are the same bytes each time', async (format) => {
     expect(digestOf(await signed(format))).toBe(digestOf(await signed(format)));
   });

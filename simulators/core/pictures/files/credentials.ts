@@ -33,8 +33,9 @@ export interface Credentials extends CredentialTexts {
 export async function withCredentials(
   file: Uint8Array,
   format: PictureFormat,
-  credentials: Credentials,
+  texts: Credentials,
 ): Promise<Uint8Array> {
+  const credentials = wellFormed(texts);
   const { assets, manifest, signer } = await tools();
   const asset = assets[format](file);
   const store = new manifest.ManifestStore();
@@ -77,6 +78,11 @@ export async function withCredentials(
   await made.sign(signer);
   await asset.writeManifestJUMBF(store.getBytes());
   return asset.getDataRange();
+}
+
+/** The texts in a form that UTF-8 can hold, which half of a surrogate pair has not. */
+function wellFormed(texts: Credentials): Credentials {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.toWellFormed()])) as never;
 }
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
