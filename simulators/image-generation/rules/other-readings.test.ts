@@ -46,12 +46,16 @@ it('four anchors are known', () => {
   ]);
 });
 
-it('a lone dash stays', () => {
-  expect(other.parseWithLoneDashes('sea, -, -rain, - ')).toEqual({
-    names: [],
-    positive: ['sea', '-', '-'],
+it('a lone dash stays where it stands', () => {
+  expect(other.parseWithLoneDashes('sea, -, @luna -, -rain, a @Kai b,, - ')).toEqual({
+    names: ['luna', 'kai'],
+    positive: ['sea', '-', '-', 'a b', '-'],
     moved: ['rain'],
   });
+});
+
+it('a term that is repeated stands there once, whatever it is a part of', () => {
+  expect(other.joinEachOnce(['a, b', ' ', 'c', 'b ,a, d', 'c'])).toBe('a, b, c, d');
 });
 
 it('stages other than the usual take the whole time too', () => {

@@ -4,6 +4,7 @@ import type { Character, Model } from '../../core/pictures/catalog.ts';
 import type { Anchor } from '../../core/pictures/marks/visible.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { type Range, SIZES } from '../wire/limits.ts';
+import { byComma } from './assemble.ts';
 import { parsePrompt, writePrompt } from './prompt.ts';
 import { resolveAnchor, resolveModel, resolveSize, resolveWhole } from './resolve.ts';
 
@@ -42,12 +43,16 @@ export function cornerOf(value: unknown): Anchor {
   return /^(?:top|bottom)-(?:left|right)$/.test(anchor) ? anchor : 'bottom-right';
 }
 
-/** A lone dash stays as text. */
+/** A lone dash stays as text, where it stands. */
 export function parseWithLoneDashes(prompt: string): ParsedPrompt {
-  const isDash = (term: string): boolean => term.trim() === '-';
-  const parsed = parsePrompt(prompt);
-  const dashes = prompt.split(',').filter(isDash);
-  return { ...parsed, positive: [...parsed.positive, ...dashes.map((dash) => dash.trim())] };
+  const positive = prompt.split(',').flatMap((term) => (term.trim() === '-' ? ['-'] : parsePrompt(term).positive));
+  return { ...parsePrompt(prompt), positive };
+}
+
+/** Terms that are repeated, in whatever part, stand where the first of them does. */
+export function joinEachOnce(parts: readonly string[]): string {
+  const terms = parts.join(',').split(',');
+  return byComma([...new Set(terms.map((term) => term.trim()))]);
 }
 
 /** The stages of a job whose first attempt is repeated. */

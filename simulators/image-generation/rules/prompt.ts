@@ -47,11 +47,13 @@ export function isPrompt(value: unknown): value is string {
 /**
  * Writes a prompt in the same grammar: the name first, then what is to be seen, then what is not.
  *
- * A term that begins with a dash, or with an @ that names nobody, kept it because a name stood in front: it gets one again.
+ * A term that begins with a dash, or with an @ that names nobody, kept it because a name stood in front: it gets one again. A lone
+ * dash where nobody is named was read literally, and is written so.
  */
 export function writePrompt({ names, positive, moved }: ParsedPrompt): string {
   const [name = ''] = names;
   const behindName = (term: string): string => term.replaceAll(NAME, `@${name}$&`);
-  const staying = positive.map((term) => (term.startsWith('-') ? `@${name} ` : '') + behindName(term));
+  const isHeld = (term: string): boolean => term.startsWith('-') && (name !== '' || term !== '-');
+  const staying = positive.map((term) => (isHeld(term) ? `@${name} ` : '') + behindName(term));
   return [...names.map((one) => `@${one}`), ...staying, ...moved.map((term) => `-${term}`)].join(', ');
 }

@@ -1,5 +1,5 @@
 import { commonVariants } from '../../core/questions/common-questions.ts';
-import { assemblePositive, byComma } from '../rules/assemble.ts';
+import { assemblePositive } from '../rules/assemble.ts';
 import { eligible } from '../rules/cache.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as other from '../rules/other-readings.ts';
@@ -45,7 +45,7 @@ export const variants = {
   },
   'IG-B1~joiners': {
     'other-joiner': { join: (parts) => parts.filter((part) => part.trim() !== '').join(' | ') },
-    deduplicated: { join: (parts) => byComma([...new Set(parts)]) },
+    deduplicated: { join: other.joinEachOnce },
     'model-trigger': { assemblePositive: (parts, join) => join(['best quality', assemblePositive(parts, join)]) },
   },
   'IG-B2~prompt-form': { 'raw-kept': { answeredPrompt: (raw) => raw } },

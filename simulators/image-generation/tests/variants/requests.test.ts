@@ -170,26 +170,35 @@ describe('readings of prompts', () => {
     ['by-term', 'a lake, -', 200, 'a lake'],
     ['refused', '-, -rain', 400, undefined],
     ['refused', 'a lake, -', 200, 'a lake'],
-    ['literal', 'a lake, -', 200, 'a lake, -'],
+    ['literal', 'a lake, -, dawn', 200, 'a lake, -, dawn'],
   ])('[IG-B1~prompt-edges] %s: %j gets %d', async (variant, prompt, status, answered) => {
     const { body, ...reply } = await generate(aWorldWith('IG-B1~prompt-edges', variant), { prompt });
     expect([reply.status, body.prompt]).toEqual([status, answered]);
   });
 
+  it('[IG-B1~prompt-edges] literal: a lone dash stays in an enhanced prompt too', async () => {
+    const world = aWorldWith('IG-B1~prompt-edges', 'literal');
+    const { body } = await ask(world, { action: 'optimize', prompt: 'a lake, -, dawn' });
+    expect(body.prompt).toMatch(/^a lake, -, dawn, /);
+  });
+
   it.each([
-    ['comma-space', 'lunaveil woman, silver hair, midnight blue coat, a lake, a lake, highly detailed, natural light'],
+    [
+      'comma-space',
+      'lunaveil woman, silver hair, midnight blue coat, sea, natural light, highly detailed, natural light',
+    ],
     [
       'other-joiner',
-      'lunaveil woman | silver hair, midnight blue coat | a lake | a lake | highly detailed, natural light',
+      'lunaveil woman | silver hair, midnight blue coat | sea | natural light | highly detailed, natural light',
     ],
-    ['deduplicated', 'lunaveil woman, silver hair, midnight blue coat, a lake, highly detailed, natural light'],
+    ['deduplicated', 'lunaveil woman, silver hair, midnight blue coat, sea, natural light, highly detailed'],
     [
       'model-trigger',
-      'best quality, lunaveil woman, silver hair, midnight blue coat, a lake, a lake, highly detailed, natural light',
+      'best quality, lunaveil woman, silver hair, midnight blue coat, sea, natural light, highly detailed, natural light',
     ],
   ])('[IG-B1~joiners] %s: %s', async (variant, positive) => {
     const world = aWorldWith('IG-B1~joiners', variant);
-    expect((await finished(world, { prompt: '@luna, a lake, a lake' })).meta.positive).toBe(positive);
+    expect((await finished(world, { prompt: '@luna, sea, natural light' })).meta.positive).toBe(positive);
   });
 
   it.each([
