@@ -11,11 +11,13 @@ import { failure, undocumented } from '../wire/errors.ts';
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly GenerationRoute[]): readonly Gate<GenerationExchange>[] {
   const { rules, state } = inside;
-  const { notFound, methodNotAllowed, tooManyCalls } = undocumented;
+  const { notFound, methodNotAllowed, malformed, tooManyCalls } = undocumented;
+  const isNotFound = rules.strangeCalls === 'not-found';
   return gatesInOrder(rules, routes, {
     // @clause IG-9-1 IG-4-14
     ...undocumented,
-    methodNotAllowed: (allow) => (rules.strangeCalls === 'not-found' ? notFound() : methodNotAllowed(allow)),
+    methodNotAllowed: (allow) => (isNotFound ? notFound() : methodNotAllowed(allow)),
+    malformed: () => malformed(isNotFound ? 404 : 400),
     gates: {
       // Missing, unknown, revoked and disabled keys, and headers of any other form.  @clause IG-5-1 IG-5-2
       key: bearerGate(

@@ -40,7 +40,7 @@ export const undocumented = {
   bodyTooLarge: (most: number) => new ServiceError(413, 'Body too large', `A body holds at most ${most} bytes.`),
   unknownAction: (status: 400 | 404) =>
     new ServiceError(status, 'Unknown action', 'The action is none of: models, generate, status, optimize, random.'),
-  malformed: () => new ServiceError(400, 'Invalid body', 'The body must be a JSON object.'),
+  malformed: (status: 400 | 404) => new ServiceError(status, 'Invalid body', 'The body must be a JSON object.'),
   strange: (member: string) =>
     new ServiceError(400, 'Invalid field', `${member} is unknown, of another type, or out of its range.`),
   mismatch: () => new ServiceError(400, 'Mismatch', 'prompt and model are not those of the generation.'),

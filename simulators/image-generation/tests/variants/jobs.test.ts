@@ -217,7 +217,7 @@ describe('readings of jobs', () => {
     ['not-found', 404, 404],
   ])('[IG-4~unknown-action] %s: %d, and another method %d', async (variant, status, method) => {
     const world = aWorldWith('IG-4~unknown-action', variant);
-    expect((await ask(world, { action: 'paint' })).status).toBe(status);
+    for (const body of [{ action: 'paint' }, '{', '[]', '']) expect((await ask(world, body)).status).toBe(status);
     expect((await ask(world, '', { method: 'GET' })).status).toBe(method);
     expect((await ask(world, {})).status).toBe(400);
   });
