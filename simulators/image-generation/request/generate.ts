@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import type { Character, Model, Style } from '../../core/pictures/catalog.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';
@@ -18,7 +18,7 @@ export interface GenerateRequest extends Encoding {
   /** As sent. */
   readonly rawPrompt: string;
   readonly prompt: ParsedPrompt;
-  /** The members that one reading repeats as they were sent: those of the right type. */
+  /** The members of the right type that were replaced, as they were sent: one reading repeats them. */
   readonly asSent: JsonObject;
   readonly negative: string;
   readonly model: Model;
@@ -51,13 +51,15 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
   const model = rules.resolveModel(catalog.models, body.model);
   const [width, height] = rules.resolveSize(body.width, body.height);
   const format = resolveFormat(body.format);
+  const style = rules.resolveStyle(model, body.style);
+  const inUse = { model: model.key, style: style.key, width, height, format };
   return {
     rawPrompt: body.prompt,
     prompt,
-    asSent: rules.echoes === 'as-sent' ? sentIn(body) : {},
+    asSent: rules.echoes === 'as-sent' ? replacedIn(body, inUse) : {},
     negative: resolveText(body.negative),
     model,
-    style: rules.resolveStyle(model, body.style),
+    style,
     character,
     width,
     height,
@@ -85,10 +87,11 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
   };
 }
 
-function sentIn({ model, style, format, width, height }: JsonObject): JsonObject {
-  const words = Object.entries({ model, style, format }).filter(([, value]) => typeof value === 'string');
-  const sizes = Object.entries({ width, height }).filter(([, value]) => Number.isInteger(value));
-  return Object.fromEntries([...words, ...sizes]);
+function replacedIn(body: JsonObject, inUse: JsonObject): JsonObject {
+  const isLike = (sent: unknown, used: unknown): boolean =>
+    typeof used === 'string' ? typeof sent === 'string' : Number.isInteger(sent);
+  const names = Object.keys(inUse).filter((name) => isLike(body[name], inUse[name]) && body[name] !== inUse[name]);
+  return Object.fromEntries(names.map((name) => [name, body[name] as Json]));
 }
 
 /** The character of a name, whose case does not matter. */

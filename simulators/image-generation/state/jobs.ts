@@ -58,7 +58,7 @@ export interface PictureRecord extends Encoding {
   readonly credentials: CredentialTexts;
   /** What reviewers judge it by. */
   readonly severities: Severities;
-  /** The members that `meta` repeats as they were sent, in one reading. */
+  /** The members that were replaced and that `meta` repeats as they were sent, in one reading. */
   readonly shown?: JsonObject;
   /** How it is drawn and encoded; only for pictures of the library. */
   readonly recipe?: DeliveryRecipe;

@@ -75,8 +75,8 @@ interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'r
 }
 
 /**
- * A job that serves a picture of the cache as it is. The library records no times: its pictures count as made when
- * the world began, of their prompt as the catalog completes it.
+ * A job that serves a picture of the cache as it is; where replaced values are repeated, they are those of its own request. The
+ * library records no times: its pictures count as made when the world began, of their prompt as the catalog completes it.
  *
  * @clause IG-4-27 IG-B3-13 IG-B1-17 IG-B1-18
  */
@@ -93,7 +93,8 @@ function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, n
     }),
   };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
-  const served = { ...picture, ...encoding, ...ofLibrary };
+  const shown = rules.echoes === 'as-sent' && { shown: request.asSent };
+  const served = { ...picture, ...encoding, ...ofLibrary, ...shown };
   return {
     id,
     number,

@@ -37,6 +37,23 @@ describe('readings of the cache', () => {
   });
 
   it.each([
+    ['resolved', 'aurora', 'jpeg'],
+    ['as-sent', 'yy', 'gif'],
+  ])(
+    '[IG-B2~resolved-echo] %s: a hit tells %s and %s, whatever the caller before sent',
+    async (variant, model, format) => {
+      const world = aWorldWith('IG-B2~resolved-echo', variant);
+      await finished(world, { model: 'xx', width: 5, height: 5, style: 'none' });
+      const { body } = await generate(world, { ...HIT, model: 'yy', format: 'gif' });
+      const { meta } = (await poll(world, body)).body;
+      expect(body).toMatchObject({ model, format });
+      expect(meta).toMatchObject({ model, format, style: 'natural', width: 1344 });
+      const other = (await generate(world, { ...HIT, model: 'aurora', format: 'png', width: 1024, height: 1024 })).body;
+      expect((await poll(world, other)).body.meta).toMatchObject({ model: 'aurora', format: 'jpeg', width: 1344 });
+    },
+  );
+
+  it.each([
     ['not-found', 404],
     ['upstream', 502],
   ])('[IG-4~cache-error-only] %s: %d', async (variant, status) => {
