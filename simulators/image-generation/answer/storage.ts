@@ -2,6 +2,7 @@ import { baseOf } from '../../core/call/base.ts';
 import type { Answer } from '../../core/call/call.ts';
 import { drawHex } from '../../core/draw.ts';
 import type { JsonObject } from '../../core/json.ts';
+import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import { presign } from '../rules/presign.ts';
 import type { JobRecord } from '../state/jobs.ts';
@@ -41,7 +42,7 @@ export function storageSecret({ world }: Inside): string {
 }
 
 /** A refusal of the storage, which knows nothing of the service's envelope. */
-export function refuseFile(status: 403 | 404, code: string, message: string): Answer {
+export function refuseFile({ status, code, message }: ServiceError): Answer {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }

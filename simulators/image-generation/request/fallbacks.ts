@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../core/json.ts';
+import { requests } from '../wire/requests.ts';
 import type { GenerateRequest } from './generate.ts';
 
-/** The names of the members that were replaced by their defaults silently; no value that was sent. */
+/** The names of the members that were replaced by their defaults silently, in the order of the table; no value that was sent. */
 export function fallbacksIn(body: JsonObject, request: GenerateRequest): readonly string[] {
   const { placement: mark } = request;
   const inUse: JsonObject = {
@@ -22,5 +23,12 @@ export function fallbacksIn(body: JsonObject, request: GenerateRequest): readonl
     wm_padding_x: mark.paddingX,
     wm_padding_y: mark.paddingY,
   };
-  return Object.keys(inUse).filter((name) => body[name] !== undefined && body[name] !== inUse[name]);
+  const isIdle = (name: string): boolean =>
+    body[name] === undefined || (name.startsWith('cache_') && !request.cache.isUsed);
+  // Of all others, only a value of another type is replaced.
+  const replaced = Object.entries(requests.generate().shape).filter(
+    ([name, schema]) =>
+      !isIdle(name) && (name in inUse ? body[name] !== inUse[name] : !schema.safeParse(body[name]).success),
+  );
+  return replaced.map(([name]) => name);
 }

@@ -6,26 +6,33 @@ describe('the explanation of a generation', () => {
   it('names what was replaced without a word, and nothing of what was sent', async () => {
     const world = createImageGenerationWorld();
     const { body } = await generate(world, {
-      ...{ model: 'secret-model', style: 'none', width: 5, height: 768, format: 'gif', quality: 0, cache_pick: 11 },
+      ...{ model: 'secret-model', style: 'none', width: 5, height: 768, format: 'gif', quality: 0, lossless: 1 },
+      ...{ negative: 5, optimize: 'y', use_cache: 'z', cache_pick: 11, cache_only: 1, wm_image: 5, wm_rotation: 361 },
       ...{
         compliance_ruleset: ' ',
         precompliance: 'x'.repeat(2_001),
-        wm_rotation: 361,
         wm_position: 'left',
-        lossless: 1,
+        cs_author: 5,
+        cs_title: 'x',
       },
     });
     const why = world.explain(body.id);
     expect(why).toMatchObject({
       fallbacks: [
-        ...['model', 'style', 'width', 'format', 'quality', 'lossless', 'cache_pick', 'compliance_ruleset'],
-        ...['precompliance', 'wm_position', 'wm_rotation'],
+        ...['model', 'negative', 'optimize', 'use_cache', 'width', 'style', 'format', 'quality', 'lossless'],
+        ...['compliance_ruleset', 'precompliance', 'wm_image', 'wm_position', 'wm_rotation', 'cs_author'],
       ],
       resolved: { model: 'aurora', style: 'natural', width: 1344, format: 'jpeg' },
       cache: null,
       review: null,
     });
     expect(JSON.stringify(why)).not.toContain('secret');
+  });
+
+  it('names what was replaced of a search in the cache, where there was one', async () => {
+    const world = createImageGenerationWorld();
+    const { body } = await generate(world, { use_cache: true, cache_pick: 11, cache_only: 1, cache_force: true });
+    expect(world.explain(body.id)).toMatchObject({ fallbacks: ['cache_only', 'cache_pick'] });
   });
 
   it('replaces nothing in a generation of listed values', async () => {
@@ -84,6 +91,21 @@ describe('the explanation of a generation', () => {
       dials: { read: ['fail'], ignored: ['tides=high'] },
     });
     expect(world.explain(genId)).toMatchObject({ cache: null, review: { safe: true } });
+  });
+
+  it('tells of a file that is not opened whether its URL has expired or was signed otherwise', async () => {
+    const world = createImageGenerationWorld({ rules: { hasFingerprint: false } });
+    const { url } = (await finished(world)).meta.images[0];
+    const why = async (asked: string) => {
+      const { headers } = await world.imageGeneration.fetch(asked);
+      return world.explain(headers.get('x-request-id') ?? '');
+    };
+    expect(await why(`${url}0`)).toMatchObject({ status: 403, refusal: { code: 'SignatureDoesNotMatch' } });
+    world.clock.advance('1h');
+    expect(await why(url)).toMatchObject({
+      status: 403,
+      refusal: { code: 'AccessDenied', message: 'Request has expired.' },
+    });
   });
 
   it('tells the dials of a prompt that was enhanced', async () => {
