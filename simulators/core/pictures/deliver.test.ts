@@ -42,6 +42,15 @@ describe('a delivered picture', () => {
     expect(withoutMark).toBeGreaterThan(told);
   });
 
+  it.each([1, 4, 7])(
+    'has the fingerprint that was told before as the coarsest JPEG too, of quality %d',
+    async (quality) => {
+      const { mark: _, ...recipe } = { ...RECIPE, seed: 2_000, prompt: 'a castle at night', quality };
+      const hash = pdqOf(await decoded(await deliver(recipe)));
+      expect(pdqDistance(fingerprintOf(recipe), hash)).toBeLessThanOrEqual(20);
+    },
+  );
+
   it('of hatching has the fingerprint of a drawing that is large enough for it', () => {
     const { mark: _, ...recipe } = { ...RECIPE, width: 336, height: 192, look: 'ink' } as const;
     expect(fingerprintOf(recipe)).toBe(pdqOf(drawn(recipe, 336, 192)));

@@ -3,7 +3,7 @@ import type { Picture } from './draw/canvas.ts';
 import { chance } from './draw/numbers.ts';
 import { cosines, medianOf, WAVES, wavesOf } from './pdq.ts';
 
-/** The least distance of a wave from the median, so that compression does not move it to the other side. */
+/** What all but the coarsest compression leaves. */
 const CLEAR = 3;
 const SEED = 0x2545f491;
 
@@ -13,12 +13,13 @@ const SEED = 0x2545f491;
  * change in flat areas.
  *
  * @param hash 64 hexadecimal digits
+ * @param clear the least distance of a wave from the median, so that compression does not move it to the other side
  * @clause IG-B3-10
  */
-export function writePdq(picture: Picture, hash: string): Picture {
+export function writePdq(picture: Picture, hash: string, clear = CLEAR): Picture {
   const { width, height } = picture;
   const apart = Math.max(1, Math.floor(height / LINES));
-  const lines = linesOf(changesFor(wavesOf(picture), hash), picture, apart);
+  const lines = linesOf(changesFor(wavesOf(picture), hash, clear), picture, apart);
   const data = picture.data.slice();
   const roundings = dither();
   for (let y = 0, to = 0; y < height; y += 1) {
@@ -68,10 +69,10 @@ const dither = lazily(() =>
 );
 
 /** The change of each wave's strength. */
-function changesFor(waves: Float64Array, hash: string): Float64Array {
+function changesFor(waves: Float64Array, hash: string, clear: number): Float64Array {
   const median = medianOf(waves);
   return waves.map((wave, index) =>
-    bitOf(hash, index) ? Math.max(0, median + CLEAR - wave) : Math.min(0, median - CLEAR - wave),
+    bitOf(hash, index) ? Math.max(0, median + clear - wave) : Math.min(0, median - clear - wave),
   );
 }
 
