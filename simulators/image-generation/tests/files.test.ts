@@ -105,6 +105,12 @@ describe('a mark', () => {
     expect(JSON.stringify(body)).not.toContain(file.toString('base64').slice(0, 20));
   });
 
+  it('[IG-B1-48] is refused in CMYK, and told what it must be', async () => {
+    const file = await sharp({ create: red }).flatten().toColourspace('cmyk').jpeg().toBuffer();
+    const { status, body } = await aWorld().generate({ wm_image: uri(file) });
+    expect([status, body.error]).toEqual([400, expect.stringContaining('a JPEG in CMYK, which must be sent in RGB')]);
+  });
+
   it('[IG-B1-13] may be grey, have a palette or 16 bits, and come in passes', async () => {
     const image = sharp({ create: red });
     const kinds = [

@@ -54,6 +54,12 @@ export const undocumented = {
       'Invalid watermark',
       `wm_image must be a base64 data URI of a PNG, JPEG or WebP picture of at most ${LIMITS.markBytes} bytes and ${LIMITS.markPixels} pixels.`,
     ),
+  undecodableMark: () =>
+    new ServiceError(
+      400,
+      'Invalid watermark',
+      'The picture in wm_image cannot be decoded: it is damaged, or a JPEG in CMYK, which must be sent in RGB.',
+    ),
   tooManyCalls: (retryAfterMs: number) =>
     new ServiceError(429, 'Too many requests', 'Too many requests with this key: slow down and try again.', {
       headers: { 'retry-after': retryAfterSeconds(retryAfterMs) },

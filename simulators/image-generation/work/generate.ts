@@ -33,7 +33,8 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   if (typeof request === 'string') throw failure(request);
   const mark = markIn(exchange.call, request);
   const refused = refusedMember(inside, request, mark);
-  if (refused === 'wm_image') throw undocumented.unusableMark();
+  if (refused === 'wm_image')
+    throw request.mark === 'unusable' ? undocumented.unusableMark() : undocumented.undecodableMark();
   // Otherwise it is refused once dials are read and the cache has been searched.
   if (refused && inside.rules.unknownRuleset === 'refused-ahead')
     throw undocumented.unknownRuleset(inside.catalog.rulesets);
