@@ -64,6 +64,12 @@ describe('a world of pictures', () => {
   });
 });
 
+it('[IG-B1-12] describes what it cuts in answers as cut', () => {
+  const { body } = aControlCaller().get('/__sim/openapi/image-generation.json');
+  const { precompliance } = body.components.schemas.Meta.properties;
+  expect(precompliance.description).toBe('As sent, cut after 2000 characters.');
+});
+
 describe('a catalog of its own', () => {
   const { characters, models, keys } = standingGeneration;
   const [luna, model, key] = [characters[0], models[0], keys[0]];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
 import { closedObject, lateObject, openObject, told } from '../../core/told.ts';
-import { FORMATS } from './limits.ts';
+import { FORMATS, LIMITS } from './limits.ts';
 
 const label = told(z.string(), 'For people.');
 const jobId = told(z.string(), 'The id of the job.');
@@ -73,7 +73,7 @@ const meta = openObject('Meta', 'What the picture is.', {
   compliance: told(z.literal('safe'), 'What the review came to.'),
   compliance_codes: told(z.array(z.string()), 'What the review noted.'),
   compliance_ruleset: told(z.string(), 'What the picture was reviewed under.'),
-  precompliance: text,
+  precompliance: told(z.string(), `As sent, cut after ${LIMITS.precomplianceCharacters} characters.`),
   fingerprint: told(z.string(), 'The PDQ hash of the picture: 64 hexadecimal digits.'),
   images: told(z.array(image), 'The files.'),
   enable_c2pa: told(z.boolean(), 'Whether the file has content credentials.'),
