@@ -24,6 +24,18 @@ export function recordOf<T extends z.ZodType>(value: T): z.ZodType<Record<string
   return z.custom<object>(isPlain, 'a member has a name that is never legal').pipe(z.record(z.string(), value));
 }
 
+/** The schema of a list of which no two are alike in one of these members. */
+export function distinct<Item extends z.ZodObject>(item: Item, ...members: readonly (string & keyof z.output<Item>)[]) {
+  return members.reduce(
+    (list, member) =>
+      list.refine(
+        (items) => new Set(items.map((one) => one[member])).size === items.length,
+        `no two may have the same ${member}`,
+      ),
+    z.array(item),
+  );
+}
+
 /**
  * A caller's name for something, with a leading blank, as a message may repeat it: only if it looks like a typing error. Anything
  * else could be a key or content, and gives an empty text.

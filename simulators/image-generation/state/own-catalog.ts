@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { distinct } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
 import { hairShapes } from '../../core/pictures/scene.ts';
 import { lookNames } from '../../core/pictures/words.ts';
@@ -7,13 +8,11 @@ import { lookNames } from '../../core/pictures/words.ts';
 export const ownCatalog: () => z.ZodType = lazily(() =>
   z.strictObject({
     catalog: z.strictObject({
-      characters: each(character(), 'name', (name) => name.toLowerCase()),
-      models: each(model(), 'key').min(1),
+      characters: distinct(character(), 'name'),
+      models: distinct(model(), 'key').min(1),
       baseNegative: z.string(),
-      rulesets: z
-        .array(z.string().regex(/^\S(?:.*\S)?$/, 'must begin and end with more than a blank'))
-        .refine((names) => names.includes('default'), 'must hold default, which is used where none is asked for'),
-      keys: each(standingKey(), 'id'),
+      rulesets: z.array(z.string().regex(/^\S(?:.*\S)?$/, 'must begin and end with more than a blank')).min(1),
+      keys: distinct(standingKey(), 'id'),
     }),
   }),
 );
@@ -48,7 +47,7 @@ function model() {
       key: z.string().min(1),
       label: z.string(),
       defaultStyle: z.string(),
-      styles: each(style(), 'key'),
+      styles: distinct(style(), 'key'),
     })
     .refine(({ defaultStyle, styles }) => styles.some(({ key }) => key === defaultStyle), {
       path: ['defaultStyle'],
@@ -72,18 +71,4 @@ function standingKey() {
     requestsPerMinute: z.int().min(1).optional(),
     isDisabled: z.boolean().optional(),
   });
-}
-
-/** A list of which no two are alike in a member, which is a text. */
-function each<Item extends z.ZodObject>(
-  item: Item,
-  member: string & keyof z.output<Item>,
-  formOf: (text: string) => string = (text) => text,
-) {
-  return z
-    .array(item)
-    .refine(
-      (items) => new Set(items.map((one) => formOf(one[member] as string))).size === items.length,
-      `no two may have the same ${member}`,
-    );
 }

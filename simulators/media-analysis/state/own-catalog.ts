@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { distinct } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
 import { MEDIA_TYPES, UUID } from '../wire/limits.ts';
 
@@ -7,11 +8,11 @@ export const ownCatalog: () => z.ZodType = lazily(() => {
   const price = priceOfCategory();
   return z.strictObject({
     catalog: z.strictObject({
-      categories: each(category(), 'id', 'outputKey'),
-      agents: each(agent(), 'id').min(1),
-      profiles: each(profile(), 'id').min(1),
+      categories: distinct(category(), 'id', 'outputKey'),
+      agents: distinct(agent(), 'id').min(1),
+      profiles: distinct(profile(), 'id').min(1),
       prices: z.strictObject({ image: price, video: price, audio: price }),
-      keys: each(standingKey(), 'id'),
+      keys: distinct(standingKey(), 'id'),
     }),
   });
 });
@@ -68,16 +69,4 @@ function standingKey() {
     description: z.string(),
     isDisabled: z.boolean().optional(),
   });
-}
-
-/** A list of which no two are alike in one of these members. */
-function each<Item extends z.ZodObject>(item: Item, ...members: readonly (string & keyof z.output<Item>)[]) {
-  return members.reduce(
-    (list, member) =>
-      list.refine(
-        (items) => new Set(items.map((one) => one[member])).size === items.length,
-        `no two may have the same ${member}`,
-      ),
-    z.array(item),
-  );
 }
