@@ -1,7 +1,6 @@
 /** Image generation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
-import { readControl } from '../core/control-input.ts';
-import { checkFunctions, type OptionTypes } from '../core/service/check-options.ts';
+import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
@@ -36,7 +35,7 @@ export interface ImageGenerationOptions extends ServiceOptions<Catalog, Rules>, 
 const OPTIONS: OptionTypes<ImageGenerationOptions> = {
   catalog: 'object',
   rules: 'object',
-  oracle: 'object',
+  oracle: Object.keys(simulatedModels),
   review: 'function',
   libraryPictures: 'function',
   takePicture: 'function',
@@ -61,63 +60,57 @@ export interface ImageGenerationWords {
 /** Image generation as callers see it. */
 export type ImageGeneration = Simulator<KeyOptions>;
 
-/** Image generation as a part of worlds. Throws a ControlError for a catalog or an oracle that makes no sense. */
-export function imageGenerationPart(options?: ImageGenerationOptions): Part<ImageGeneration, ImageGenerationWords> {
-  const { catalog, oracle } = options ?? {};
-  if (catalog != null) readControl(ownCatalog(), { catalog }, 'image generation');
-  const made = part(options);
-  if (oracle) checkFunctions('image-generation', 'oracle', oracle, Object.keys(simulatedModels));
-  return made;
-}
-
-const part: (options?: ImageGenerationOptions) => Part<ImageGeneration, ImageGenerationWords> = defineService({
-  name: 'image-generation',
-  headersRead: ['authorization'],
-  options: OPTIONS,
-  questions,
-  rules: stockRules,
-  catalog: standingGeneration,
-  keys: keyKind,
-  createState,
-  dialNames: () => dialNames,
-  strayDials: (text) => readDials(text).notices,
-  createInside: (
-    base,
-    {
-      catalog,
-      oracle = simulatedModels,
-      review = reviewByOracle,
-      libraryPictures = () => [],
-      takePicture = () => undefined,
-      isHidden = () => false,
+/** Image generation as a part of worlds. */
+export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<ImageGeneration, ImageGenerationWords> =
+  defineService({
+    name: 'image-generation',
+    headersRead: ['authorization'],
+    options: OPTIONS,
+    questions,
+    rules: stockRules,
+    catalog: standingGeneration,
+    ownCatalog,
+    keys: keyKind,
+    createState,
+    dialNames: () => dialNames,
+    strayDials: (text) => readDials(text).notices,
+    createInside: (
+      base,
+      {
+        catalog,
+        oracle = simulatedModels,
+        review = reviewByOracle,
+        libraryPictures = () => [],
+        takePicture = () => undefined,
+        isHidden = () => false,
+      },
+    ) => ({
+      ...base,
+      oracle,
+      review,
+      libraryPictures,
+      takePicture,
+      isHidden,
+      catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
+    }),
+    createRoutes,
+    createShell,
+    envelope: errorEnvelope,
+    description,
+    faultWords: {
+      codes: Object.keys(ERROR_STATUS),
+      partCodes: Object.keys(ERROR_STATUS),
+      actions: ACTIONS,
+      stages: JOB_STAGES,
     },
-  ) => ({
-    ...base,
-    oracle,
-    review,
-    libraryPictures,
-    takePicture,
-    isHidden,
-    catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
-  }),
-  createRoutes,
-  createShell,
-  envelope: errorEnvelope,
-  description,
-  faultWords: {
-    codes: Object.keys(ERROR_STATUS),
-    partCodes: Object.keys(ERROR_STATUS),
-    actions: ACTIONS,
-    stages: JOB_STAGES,
-  },
-  prepare,
-  ticketsBelow: STORAGE,
-  explain: (id, inside) => {
-    const job = inside.state.jobs.get(id) ?? makerOf(inside, id);
-    return job && explainJob(inside, job);
-  },
-  present: (common) => common,
-});
+    prepare,
+    ticketsBelow: STORAGE,
+    explain: (id, inside) => {
+      const job = inside.state.jobs.get(id) ?? makerOf(inside, id);
+      return job && explainJob(inside, job);
+    },
+    present: (common) => common,
+  });
 
 /** A world in which image generation is the only service. */
 export type ImageGenerationWorld = WorldOf<{

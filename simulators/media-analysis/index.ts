@@ -40,7 +40,7 @@ export interface MediaAnalysisOptions extends ServiceOptions<Catalog, Rules>, Se
 const OPTIONS: OptionTypes<MediaAnalysisOptions> = {
   catalog: 'object',
   rules: 'object',
-  oracle: 'object',
+  oracle: Object.keys(simulatedModels),
   pipeline: 'boolean',
   progress: 'string',
 };
@@ -70,11 +70,10 @@ export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
   }),
 );
 
-/** Media analysis as a part of worlds. Throws a ControlError for settings, or a catalog, that make no sense. */
+/** Media analysis as a part of worlds. Throws a ControlError for settings that make no sense. */
 export function mediaAnalysisPart(options: MediaAnalysisOptions = {}): Part<MediaAnalysis, MediaAnalysisWords> {
-  const { pipeline, progress, catalog } = options;
+  const { pipeline, progress } = options;
   readControl(mediaSettings(), { pipeline, progress }, 'media analysis');
-  if (catalog != null) readControl(ownCatalog(), { catalog }, 'media analysis');
   return part(options);
 }
 
@@ -86,6 +85,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   questions,
   rules: stockRules,
   catalog: standingMediaAnalysis,
+  ownCatalog,
   keys: keyKind,
   createState,
   dialNames: () => dialNames,

@@ -2,10 +2,11 @@ import { shownName } from '../control-input.ts';
 import { didYouMean } from '../nearest.ts';
 import { ControlError } from '../service-error.ts';
 
-/** The options that something takes, each with the type of its values, as `typeof` tells it. */
-export type OptionTypes<Options> = Readonly<
-  Record<keyof Options, 'object' | 'function' | 'boolean' | 'number' | 'string'>
->;
+/** What the value of an option must be: a type, as `typeof` tells it, or an object with functions of these names. */
+type OptionType = 'object' | 'function' | 'boolean' | 'number' | 'string' | readonly string[];
+
+/** The options that something takes. */
+export type OptionTypes<Options> = Readonly<Record<keyof Options, OptionType>>;
 
 /**
  * Checks options of TypeScript callers that others could get wrong: what is not known here would be ignored, and a value of another
@@ -24,22 +25,16 @@ export function checkOptions<Options extends object>(
     if (!Object.hasOwn(types, name)) {
       refuse(`There is no option${shownName(name)} of ${owner}.${didYouMean(name, Object.keys(types))}`);
     }
-    const wanted = types[name as keyof Options];
-    if (value !== undefined && (typeof value !== wanted || value === null)) {
-      refuse(`The option ${name} of ${owner} must be of the type ${wanted}.`);
-    }
+    if (value !== undefined) checkOption(`The option ${name} of ${owner}`, types[name as keyof Options], value);
   }
 }
 
-/** Checks that a catalog has a list of keys, without which no call can be made. */
-export function checkCatalog(owner: string, { keys }: { readonly keys?: unknown }): void {
-  if (!Array.isArray(keys)) refuse(`The catalog of ${owner} must have keys, a list.`);
-}
-
-/** Checks that an option has functions, without which a later call would break. */
-export function checkFunctions(owner: string, option: string, value: object, names: readonly string[]): void {
-  const missing = names.find((name) => typeof (value as Readonly<Record<string, unknown>>)[name] !== 'function');
-  if (missing !== undefined) refuse(`The option ${option} of ${owner} must have a function ${missing}.`);
+function checkOption(what: string, wanted: OptionType, value: unknown): void {
+  const type = typeof wanted === 'string' ? wanted : 'object';
+  if (typeof value !== type || value === null) refuse(`${what} must be of the type ${type}.`);
+  if (typeof wanted === 'string') return;
+  const missing = wanted.find((name) => typeof (value as Readonly<Record<string, unknown>>)[name] !== 'function');
+  if (missing !== undefined) refuse(`${what} must have a function ${missing}.`);
 }
 
 function refuse(message: string): never {

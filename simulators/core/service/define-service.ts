@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { createAheadWork } from '../call/ahead.ts';
 import type { Call } from '../call/call.ts';
 import type { Exchange } from '../call/exchange.ts';
 import type { RefusalFacts } from '../call/explain-refusal.ts';
 import { createAsk, createHandle, type Shell } from '../call/pipeline.ts';
 import { routeName } from '../call/router.ts';
+import { readControl } from '../control-input.ts';
 import type { FaultTargets } from '../faults/fault-targets.ts';
 import type { JsonObject } from '../json.ts';
 import type { KeyIdentity } from '../keys.ts';
@@ -12,7 +14,7 @@ import { type AnyQuestion, applyVariants, type Question } from '../questions/que
 import type { StandingFile } from '../world/origins.ts';
 import { type Ask, askAt } from './ask.ts';
 import { checkAnswer } from './check-answer.ts';
-import { checkCatalog, checkOptions, type OptionTypes } from './check-options.ts';
+import { checkOptions, type OptionTypes } from './check-options.ts';
 import { copyState } from './copy-state.ts';
 import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
 import { issuedStem, type KeyKind, keyVerbs } from './key-verbs.ts';
@@ -111,6 +113,8 @@ interface ServiceDefinition<
   readonly rules: Own['rules'];
   /** What the service starts with unless options say otherwise. */
   readonly catalog: NonNullable<Options['catalog']>;
+  /** What a world's own one must be like, so that right answers can be made of it. */
+  readonly ownCatalog?: Schema;
   /** Files that are on the web of every world with this service. */
   readonly files?: readonly StandingFile[];
   readonly keys: KeyKind<Own, KeyIdentity, unknown>;
@@ -174,7 +178,7 @@ export function defineService<
   const opened = (service: Service): OpenService<Own, X> => service as OpenService<Own, X>;
   return (options) => {
     checkOptions(definition.name, definition.options, options ?? {});
-    checkCatalog(definition.name, options?.catalog ?? definition.catalog);
+    checkCatalog(definition, options?.catalog);
     return {
       questions,
       faultParts,
@@ -185,6 +189,15 @@ export function defineService<
       offer: offer && ((service) => offer(opened(service).inside, opened(service).ask)),
     };
   };
+}
+
+/** Checks a catalog of a world's own, if there is one.  Throws a ControlError that names the member at fault. */
+function checkCatalog(
+  { name, ownCatalog }: Pick<ServiceDefinition<AnyInside, never, never, never, never>, 'name' | 'ownCatalog'>,
+  catalog: unknown,
+): void {
+  if (catalog == null || ownCatalog === undefined) return;
+  readControl(z.strictObject({ catalog: ownCatalog() }), { catalog }, name.replaceAll('-', ' '));
 }
 
 /** Makes a service in a world; what is new whenever the world begins is made when first needed. */

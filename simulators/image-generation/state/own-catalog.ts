@@ -4,16 +4,14 @@ import { lazily } from '../../core/lazily.ts';
 import { hairShapes } from '../../core/pictures/scene.ts';
 import { lookNames } from '../../core/pictures/words.ts';
 
-/** The schema of a world's own catalog, in its option: it refuses what no right answer could be made of. */
+/** The schema of a world's own catalog: it refuses what no right answer could be made of. */
 export const ownCatalog: () => z.ZodType = lazily(() =>
   z.strictObject({
-    catalog: z.strictObject({
-      characters: distinct(character(), 'name'),
-      models: distinct(model(), 'key').min(1),
-      baseNegative: z.string(),
-      rulesets: z.array(z.string().regex(/^\S(?:.*\S)?$/, 'must begin and end with more than a blank')).min(1),
-      keys: distinct(standingKey(), 'id'),
-    }),
+    characters: distinct(character(), 'name'),
+    models: distinct(model(), 'key').min(1),
+    baseNegative: z.string(),
+    rulesets: z.array(z.string().regex(/^\S(?:.*\S)?$/, 'must begin and end with more than a blank')).min(1),
+    keys: distinct(standingKey(), 'id'),
   }),
 );
 

@@ -3,17 +3,15 @@ import { distinct } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
 import { MEDIA_TYPES, UUID } from '../wire/limits.ts';
 
-/** The schema of a world's own catalog, in its option: it refuses what no right answer could be made of. */
+/** The schema of a world's own catalog: it refuses what no right answer could be made of. */
 export const ownCatalog: () => z.ZodType = lazily(() => {
   const price = priceOfCategory();
   return z.strictObject({
-    catalog: z.strictObject({
-      categories: distinct(category(), 'id', 'outputKey'),
-      agents: distinct(agent(), 'id').min(1),
-      profiles: distinct(profile(), 'id').min(1),
-      prices: z.strictObject({ image: price, video: price, audio: price }),
-      keys: distinct(standingKey(), 'id'),
-    }),
+    categories: distinct(category(), 'id', 'outputKey'),
+    agents: distinct(agent(), 'id').min(1),
+    profiles: distinct(profile(), 'id').min(1),
+    prices: z.strictObject({ image: price, video: price, audio: price }),
+    keys: distinct(standingKey(), 'id'),
   });
 });
 
