@@ -59,7 +59,8 @@ export async function tryReading(suite: Suite, question: string, variant: string
 /** Whether a reading changes anything in the simulator; some only concern what nobody outside can see. */
 function isVisible({ questions }: Suite, question: string, variant: string): boolean {
   const variants = questions.find(({ id }) => id === question)?.variants ?? {};
-  return Object.keys(variants[variant] ?? {}).length > 0;
+  const reading = variants[variant] ?? {};
+  return typeof reading === 'function' || Object.keys(reading).length > 0;
 }
 
 /**

@@ -28,23 +28,36 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
 const ASKED = 'maxBodyBytes';
 
 /** What the readings of a service put in the place of members, each with its question. */
-function overridesOf(service: string): readonly (readonly [question: string, member: string, value: unknown])[] {
+function overridesOf(service: string, rules: object): readonly Override[] {
   const { questions } = suiteNamed(service, suites);
   return questions.flatMap(({ id, variants }) =>
-    Object.values(variants).flatMap((overrides) =>
-      Object.entries(overrides as object).map(([member, value]) => [id, member, value] as const),
-    ),
+    Object.values(variants).flatMap((reading) => {
+      const isJoining = typeof reading === 'function';
+      const overrides = (isJoining ? reading(rules) : reading) as object;
+      return Object.entries(overrides).map(([member, value]) => [id, member, value, isJoining] as const);
+    }),
   );
 }
 
+/** What a reading puts in the place of a member, and whether it makes it of what the readings before it have left there. */
+type Override = readonly [question: string, member: string, value: unknown, isJoining: boolean];
+
 describe.each(Object.entries(RECORDS))('the record of rules of %s', (service, record) => {
-  const overrides = overridesOf(service);
+  const overrides = overridesOf(service, record);
 
   it('holds rules and readings, and nothing that only a defect changes', () => {
     const chosen = new Set(overrides.map(([, member]) => member));
     const values = Object.keys(record).filter((name) => name !== ASKED && typeof record[name] !== 'function');
     expect(chosen.size).toBeGreaterThan(0);
     expect(values.filter((name) => !chosen.has(name))).toEqual([]);
+  });
+
+  it('loses no reading where readings of several questions are chosen together', () => {
+    const lost = overrides.filter(([question, member, value, isJoining], at) => {
+      const before = overrides.slice(0, at).filter(([other, name]) => name === member && other !== question);
+      return !isJoining && before.some(([, , other]) => other !== value);
+    });
+    expect(lost.map(([question, member]) => `${question} ${member}`)).toEqual([]);
   });
 
   it('has something else of the same kind in the place of members that a reading changes', () => {

@@ -1,4 +1,5 @@
 import { commonVariants } from '../../core/questions/common-questions.ts';
+import type { Reading } from '../../core/questions/question.ts';
 import { byId } from '../rules/categories.ts';
 import { byGravestRule } from '../rules/decide.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
@@ -60,11 +61,15 @@ export const variants = {
   },
   'CR-7~type-error': { request: { typeErrorCode: 'invalid_request' }, coerced: { readNumber: readWholeOrText } },
   'CR-8~max-content': {
-    other: { maxContentCharacters: 20_000, maxTurns: 20, maxMediaBytes: 5_000_000 },
+    other: ({ maxMediaBytes }) => ({
+      maxContentCharacters: 20_000,
+      maxTurns: 20,
+      maxMediaBytes: Math.min(5_000_000, maxMediaBytes),
+    }),
     gateway: { oversize: 'gateway' },
   },
   'CR-8~rate': { other: { defaultRequestsPerMinute: 30, rateRetryAfter: () => undefined } },
   'CR-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
   'CR-A2~minority-categories': { empty: { listsCategories: (decision) => decision === 'unsafe' } },
   'CR-A2~entry-order': { any: { orderAgents: (votes) => votes.toReversed(), categoryOrder: byId } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

@@ -29,6 +29,16 @@ describe('open questions', () => {
     ]);
   });
 
+  it('join where a reading changes what another one has changed', () => {
+    const joined = questionsFromRows<Rules>(['X-1~size | small | How large?', 'X-1~twice | once | How often?'], {
+      'X-1~size': { large: { size: 9 } },
+      'X-1~twice': { twice: ({ size }) => ({ size: 2 * size }) },
+    });
+    const sizeIn = (variants: Record<string, string>): number => applyVariants(stock, joined, variants).size;
+    expect(sizeIn({ 'X-1~twice': 'twice' })).toBe(2);
+    expect(sizeIn({ 'X-1~twice': 'twice', 'X-1~size': 'large' })).toBe(18);
+  });
+
   it('accept every known reading, the default one included', () => {
     expect(() => checkVariants({ 'X-1~size': 'small', 'X-1~word': 'other' }, questions)).not.toThrow();
   });

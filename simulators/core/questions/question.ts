@@ -3,8 +3,14 @@ import { didYouMean } from '../nearest.ts';
 import { ControlError } from '../service-error.ts';
 
 /**
- * A question that the documents leave open: what is asked, our default reading, and the other lawful readings. Each reading
- * is a set of overrides of the service's rules, so that choosing one changes nothing else.
+ * A reading of an open question: overrides of the service's rules. One that changes a rule that other questions change too makes
+ * its overrides of the rules so far, so that all can be chosen together.
+ */
+export type Reading<Rules> = Partial<Rules> | ((rules: Rules) => Partial<Rules>);
+
+/**
+ * A question that the documents leave open: what is asked, our default reading, and the other lawful readings. Choosing one
+ * changes nothing else.
  */
 export interface Question<Rules> {
   /** Service, section, `~` and a slug, such as `TM-2.4~bands`. */
@@ -12,13 +18,13 @@ export interface Question<Rules> {
   readonly asks: string;
   /** The name of the default reading; its overrides are empty. */
   readonly choice: string;
-  readonly variants: Readonly<Record<string, Partial<Rules>>>;
+  readonly variants: Readonly<Record<string, Reading<Rules>>>;
 }
 
 /** Joins rows of `id | choice | asks` with the overrides of the other readings. */
 export function questionsFromRows<Rules>(
   rows: readonly string[],
-  variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>,
+  variants: Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>,
 ): readonly Question<Rules>[] {
   return rows.map((row) => {
     const [id = '', choice = '', ...asks] = row.split(' | ');
@@ -30,12 +36,18 @@ export function questionsFromRows<Rules>(
 export type Variants = Readonly<Record<string, string>>;
 
 /** The rules with the overrides of the chosen readings. Questions of other services are ignored. */
-export function applyVariants<Rules>(rules: Rules, questions: readonly Question<Rules>[], variants: Variants): Rules {
-  const overrides = questions.flatMap((question) => {
+export function applyVariants<Rules extends object>(
+  rules: Rules,
+  questions: readonly Question<Rules>[],
+  variants: Variants,
+): Rules {
+  const read = { ...rules };
+  for (const question of questions) {
     const chosen = Object.hasOwn(variants, question.id) ? variants[question.id] : undefined;
-    return chosen === undefined ? [] : [question.variants[chosen] ?? {}];
-  });
-  return Object.assign({}, rules, ...overrides) as Rules;
+    const reading = chosen === undefined ? undefined : question.variants[chosen];
+    Object.assign(read, typeof reading === 'function' ? reading(read) : reading);
+  }
+  return read;
 }
 
 /** A question, whatever the rules that it overrides. */

@@ -1,11 +1,11 @@
 import { commonVariants } from '../../core/questions/common-questions.ts';
+import type { Reading } from '../../core/questions/question.ts';
 import { assemblePositive } from '../rules/assemble.ts';
 import { eligible } from '../rules/cache.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as other from '../rules/other-readings.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
-const RATE_LAST = [...OUTSIDE_IN.filter((gate) => gate !== 'rate'), 'rate' as const];
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
@@ -97,8 +97,11 @@ export const variants = {
   'IG-8~rate': {
     none: { defaultRequestsPerMinute: 100_000_000 },
     'six-hundred': { defaultRequestsPerMinute: 600 },
-    'status-free': { gateOrder: RATE_LAST, isCounted: (action) => action !== 'status' },
+    'status-free': ({ gateOrder }) => ({
+      gateOrder: [...gateOrder.filter((gate) => gate !== 'rate'), 'rate'],
+      isCounted: (action) => action !== 'status',
+    }),
   },
   'IG-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },
   'IG-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2' } } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

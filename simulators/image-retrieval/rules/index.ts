@@ -24,11 +24,6 @@ export const OUTSIDE_IN = [
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number] | 'edge';
 
-/** The edge looks at a call before its key is looked at. */
-export const EDGE_FIRST: readonly GateName[] = OUTSIDE_IN.flatMap((gate): GateName[] =>
-  gate === 'key' ? ['edge', 'key'] : [gate],
-);
-
 const MEGABYTE = 1_048_576;
 
 /**

@@ -1,6 +1,7 @@
 import { commonVariants } from '../../core/questions/common-questions.ts';
+import type { Reading } from '../../core/questions/question.ts';
 import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-limit.ts';
-import { EDGE_FIRST, OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { allTop, secondBestFirst, withSmallRises } from '../rules/other-readings.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
@@ -21,8 +22,8 @@ export const variants = {
   'IR-4~empty-filter': { any: { emptyFilter: 'any' }, refused: { emptyFilter: 'refused' } },
   'IR-4~optional-invalid': { clamped: { invalidOptional: 'clamped' }, default: { invalidOptional: 'default' } },
   'IR-4~blank-query': { served: { blankText: 'served' } },
-  'IR-4~only-top-default': { 'all-top': { seek: allTop } },
-  'IR-4~score-order': { diversified: { seek: withSmallRises } },
+  'IR-4~only-top-default': { 'all-top': ({ seek }) => ({ seek: (finder, quest) => allTop(finder, quest, seek) }) },
+  'IR-4~score-order': { diversified: ({ seek }) => ({ seek: (finder, quest) => withSmallRises(finder, quest, seek) }) },
   'IR-4~count-meaning': { matched: { countOf: (_returned, matched) => matched } },
   'IR-4~forced-miss': { 'always-something': { matchFloor: 0 } },
   'IR-4~exact-match': {
@@ -37,9 +38,15 @@ export const variants = {
   'IR-4~taxonomy-cache': { hidden: { listHeaders: () => ({}) } },
   'IR-4~edge-cache': { absent: { edgeScope: 'none' }, 'per-body': { edgeScope: 'body' } },
   'IR-4~gen-id-link': {
-    other: { writeImage: (image) => ({ ...image, gen_id: `up-${String(image.id).split('').toReversed().join('')}` }) },
+    other: ({ writeImage }) => ({
+      writeImage: (image) => writeImage({ ...image, gen_id: `up-${String(image.id).split('').toReversed().join('')}` }),
+    }),
   },
-  'IR-5~edge-after-revoke': { 'edge-first': { gateOrder: EDGE_FIRST } },
+  'IR-5~edge-after-revoke': {
+    'edge-first': ({ gateOrder }) => ({
+      gateOrder: gateOrder.flatMap((gate) => (gate === 'key' ? ['edge', 'key'] : [gate])),
+    }),
+  },
   'IR-6~events': { some: {} },
   'IR-8~window': {
     sliding: { limitRate: slidingMinute },
@@ -52,4 +59,4 @@ export const variants = {
   'IR-8~counting': { 'served-only': { isCounted: (status) => status === 200 }, all: {} },
   'IR-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },
   'IR-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2026-01' } } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

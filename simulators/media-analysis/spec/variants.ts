@@ -2,6 +2,7 @@ import { DAY_MS, dayStartMs, monthStartUtc } from '../../core/calendar.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { toUsd } from '../../core/money.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
+import type { Reading } from '../../core/questions/question.ts';
 import { hasNoControls, isReplaceable } from '../rules/header-names.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { pageOldestFirst } from '../rules/ledger.ts';
@@ -12,6 +13,8 @@ import { rowStatusOf, totalsOf, writeProfile, writeTotals } from '../rules/writi
 import { LIMITS } from '../wire/limits.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
+
+const encodedSize: Rules['mediaSize'] = (_decodedBytes, encodedCharacters) => encodedCharacters;
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
@@ -27,11 +30,11 @@ export const variants = {
         headerValueBytes: 4_000,
       },
     },
-    encoded: { mediaSize: (_decodedBytes, encodedCharacters) => encodedCharacters },
+    encoded: { mediaSize: encodedSize },
   },
   'MA-A1~both-media': { 'url-wins': { bothMedia: 'url' }, 'data-wins': { bothMedia: 'data' } },
   'MA-A1~base64-size': {
-    encoded: { mediaSize: (_decodedBytes, encodedCharacters) => encodedCharacters },
+    encoded: { mediaSize: encodedSize },
     'too-large': { largeMediaStatus: 413 },
   },
   'MA-A1~base64-prefix': { stripped: { rawBase64: (text) => text.replace(/^data:[^,]{0,200};base64,/i, '') } },
@@ -132,10 +135,10 @@ export const variants = {
   'MA-4~page-beyond': { refused: { pageBeyond: 'refused' }, 'not-found': { pageBeyond: 'not-found' } },
   'MA-4~one-sided': { refused: { oneSided: 'refused' }, ignored: { oneSided: 'ignored' } },
   'MA-4~cancelled-requests': {
-    counted: {
+    counted: ({ totalsOf }) => ({
       totalsOf: (end, status, nano) =>
         end === 'cancelled' ? { requests: 1, success: 0, failed: 0, nano } : totalsOf(end, status, nano),
-    },
+    }),
     'failed-row': {
       rowStatusOf: (end, run, failed) => (end === 'cancelled' ? 'failed' : rowStatusOf(end, run, failed)),
     },
@@ -150,4 +153,4 @@ export const variants = {
   'MA-8~rate': { other: { defaultRequestsPerMinute: 30 } },
   'MA-8~retention': { other: { lifeMs: 7 * 86_400_000 } },
   'MA-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

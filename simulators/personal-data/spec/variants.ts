@@ -2,6 +2,7 @@ import { codeUnits, utf8Bytes } from '../../core/characters.ts';
 import { isBareJson } from '../../core/content-type.ts';
 import { draw } from '../../core/draw.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
+import type { Reading } from '../../core/questions/question.ts';
 import { allowIgnoringCase, allowInside } from '../rules/allow-readings.ts';
 import { cbcHex, gcmMarked, keyFromTextOrEncoded } from '../rules/cipher.ts';
 import { oneKeyOnly } from '../rules/credentials.ts';
@@ -146,4 +147,4 @@ export const variants = {
   'PD-8~characters': { utf16: { characters: codeUnits }, bytes: { characters: utf8Bytes } },
   'PD-8~allowances': { absent: { noCap: undefined }, large: { noCap: NO_CAP } },
   'PD-9~versioning': { announced: { extraHeaders: { 'x-service-version': '2026-01-01' } } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

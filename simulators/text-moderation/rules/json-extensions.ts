@@ -3,8 +3,8 @@ import { decodeUtf8 } from '../../core/json.ts';
 const NOT_FINITE = /([:[,]\s*)-?(?:NaN|Infinity)(?=\s*[,\]}])/g;
 
 /** Reads a body as lenient parsers do: NaN and Infinity count as null, and what follows the first object is ignored. */
-export function decodeWithExtensions(bytes: Uint8Array): string | undefined {
-  const text = decodeUtf8(bytes)?.replace(NOT_FINITE, '$1null');
+export function decodeWithExtensions(bytes: Uint8Array, decode = decodeUtf8): string | undefined {
+  const text = decode(bytes)?.replace(NOT_FINITE, '$1null');
   return text?.slice(0, endOfObject(text));
 }
 

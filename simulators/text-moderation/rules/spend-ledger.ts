@@ -61,9 +61,8 @@ export function visibleSpend(ledger: SpendLedger, viewMs: number, monthStart: Mo
 }
 
 /** The spend up to this very instant: enforcement without lag. */
-export function currentSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
-  const { dayNano, monthNano } = rollTo(ledger.now, viewMs, monthStart);
-  return { dayNano, monthNano };
+export function currentSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart, seen = visibleSpend): Spend {
+  return seen({ ...ledger, before: ledger.now }, viewMs, monthStart);
 }
 
 /** As `visibleSpend`, but resets show one view later. */

@@ -37,9 +37,9 @@ export function resolvePerField(levels: ThresholdLevels): ResolvedThresholds {
 }
 
 /** A level that sets either threshold hides both lower values; what it leaves out falls to the platform default. */
-export function resolveAsPair(levels: ThresholdLevels): ResolvedThresholds {
+export function resolveAsPair(levels: ThresholdLevels, resolve = resolvePerField): ResolvedThresholds {
   const top = inOrder(levels).find(([, level]) => level?.block !== undefined || level?.review !== undefined);
-  return resolvePerField({ rule: {}, defaults: levels.defaults, ...(top ? { [memberOf(top[0])]: top[1] } : {}) });
+  return resolve({ rule: {}, defaults: levels.defaults, ...(top ? { [memberOf(top[0])]: top[1] } : {}) });
 }
 
 /** The platform default never stands in for a missing review threshold. */

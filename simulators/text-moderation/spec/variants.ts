@@ -2,6 +2,7 @@ import { codeUnits, graphemes, utf8Bytes } from '../../core/characters.ts';
 import { isBareJson, isJsonOrSuffix } from '../../core/content-type.ts';
 import { decodeUtf8Leniently, type Json } from '../../core/json.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
+import type { Reading } from '../../core/questions/question.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
 import { withoutOrderSentences } from '../oracle/orders.ts';
 import { alertOnMonth, earlierReset, remainingSigned } from '../rules/budget.ts';
@@ -72,7 +73,11 @@ export const variants = {
     'review-stays-off': { resolveThresholds: resolveWithoutDefaultReview },
     'block-never-missing': { needsOwnBlock: true },
   },
-  'TM-2.4~merge': { 'pair-replaces': { resolveThresholds: resolveAsPair } },
+  'TM-2.4~merge': {
+    'pair-replaces': ({ resolveThresholds }) => ({
+      resolveThresholds: (levels) => resolveAsPair(levels, resolveThresholds),
+    }),
+  },
   'TM-2.4~inverted': {
     'accept-any': { invertedThresholds: 'accept' },
     'refuse-any': { invertedThresholds: 'refuse-any' },
@@ -124,7 +129,10 @@ export const variants = {
   },
   'TM-3~reset': { delayed: { visibleSpend: visibleSpendAfterDelayedReset }, 'also-on-raise': {} },
   'TM-3~overshoot': {
-    immediate: { viewInstant: (_startMs, _phaseMs, nowMs) => nowMs, visibleSpend: currentSpend },
+    immediate: ({ visibleSpend }) => ({
+      viewInstant: (_startMs, _phaseMs, nowMs) => nowMs,
+      visibleSpend: (ledger, viewMs, monthStart) => currentSpend(ledger, viewMs, monthStart, visibleSpend),
+    }),
     longer: { viewInstant: viewEveryMinute },
   },
   'TM-3~exceeded-scope': {
@@ -251,7 +259,9 @@ export const variants = {
   'TM-7~header-scope': { 'moderation-only': { headerScope: 'moderation' } },
   'TM-7~429-retry-after': { absent: { rateRetryAfter: () => undefined } },
   'TM-7~not-utf8': { replaced: { decodeBody: decodeUtf8Leniently } },
-  'TM-7~json-extensions': { read: { decodeBody: decodeWithExtensions } },
+  'TM-7~json-extensions': {
+    read: ({ decodeBody }) => ({ decodeBody: (bytes) => decodeWithExtensions(bytes, decodeBody) }),
+  },
   'TM-8~rate-window': { 'fixed-second': { limitRate: fixedSecond }, sliding: { limitRate: slidingSecond } },
   'TM-8~default-rps': { other: { defaultRequestsPerSecond: 25 } },
   'TM-8~cache-life': {
@@ -260,4 +270,4 @@ export const variants = {
   },
   'TM-8~reads-count': { free: { readsCount: false } },
   'TM-9~version-step': { more: { versionStep: 3 } },
-} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
+} satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;
