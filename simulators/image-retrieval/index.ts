@@ -19,6 +19,7 @@ import { createExactPrompts } from './rules/exact-prompts.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
+import { MOST_RECORDS, ownCatalog } from './state/own-catalog.ts';
 import { type StandingKeyId, standingRetrieval } from './state/standing.ts';
 import { createState } from './state/state.ts';
 import { description } from './wire/openapi.ts';
@@ -81,8 +82,6 @@ export interface RetrievalOffer {
   isHidden(genId: string): boolean;
 }
 
-const MOST_RECORDS = 100_000;
-
 /** The settings of image retrieval, in process and over the control plane. */
 export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
   closedObject('ImageRetrievalSettings', 'What image retrieval is told.', {
@@ -99,9 +98,9 @@ export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
 export function imageRetrievalPart(
   options: ImageRetrievalOptions = {},
 ): Part<ImageRetrieval, ImageRetrievalWords, RetrievalOffer> {
-  const { catalog = standingRetrieval, records = catalog.records, proxies, generated } = options;
+  const { catalog = standingRetrieval, records, proxies, generated } = options;
   readControl(retrievalSettings(), { records, proxies, generated }, 'image retrieval');
-  return part({ ...options, catalog: { ...catalog, records } });
+  return part(records === undefined ? options : { ...options, catalog: { ...catalog, records } });
 }
 
 const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetrievalWords, RetrievalOffer> =
@@ -112,6 +111,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
     questions,
     rules: stockRules,
     catalog: standingRetrieval,
+    ownCatalog,
     keys: keyKind,
     createState,
     dialNames: () => dialNames,

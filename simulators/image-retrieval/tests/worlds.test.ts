@@ -33,6 +33,29 @@ describe('a world', () => {
     expect(() => createWorld({ imageRetrieval: { proxies: '10.0.0.1' } as never })).toThrow('proxies');
   });
 
+  it.each<[string, object]>([
+    ['catalog.records', { keys: [] }],
+    ['catalog.records: Too big', { keys: [], records: 100_001 }],
+    ['catalog.keys: no two may have the same id.', { keys: [{ id: 'a' }, { id: 'a' }], records: 9 }],
+    [
+      'catalog.keys.0.ceilings.search: Too small',
+      { keys: [{ id: 'a', ceilings: { search: 0, generate: 1 } }], records: 9 },
+    ],
+    [
+      'catalog.keys.0 has an unknown member revoked. Did you mean isRevoked?',
+      { keys: [{ id: 'a', revoked: true }], records: 9 },
+    ],
+  ])('refuses a catalog of its own with the member at fault: %s', (fault, catalog) => {
+    expect(() => createWorld({ imageRetrieval: { catalog: catalog as never } })).toThrow(fault);
+  });
+
+  it('has the keys and the library of a catalog of its own', async () => {
+    const catalog = { keys: [{ id: 'mine' }], records: 12 };
+    const world = createWorld({ imageRetrieval: { catalog } });
+    expect(world.imageRetrieval.library.records().total).toBe(12);
+    expect(await answerOf(world as World, 'a lake', 'mine')).toMatch(/^200 /);
+  });
+
   it('forked goes its own way, with the library as it was', async () => {
     const world = all();
     const { id } = world.imageRetrieval.library.put({ prompt: 'a purple submarine' });
