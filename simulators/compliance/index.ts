@@ -11,6 +11,7 @@ import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
+import { ownCatalog } from './state/own-catalog.ts';
 import { type StandingKeyId, standingCompliance } from './state/standing.ts';
 import { standingMedia } from './state/standing-media.ts';
 import { createState } from './state/state.ts';
@@ -67,6 +68,7 @@ export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, C
     questions,
     rules: stockRules,
     catalog: standingCompliance,
+    ownCatalog,
     files: standingMedia,
     keys: keyKind,
     createState,

@@ -99,7 +99,7 @@ function withoutLineBreaks(text: string): string {
 }
 
 function lexical(lower: string, criterion: string): number {
-  const evidence = LEXICON[criterion] ?? [];
+  const evidence = Object.hasOwn(LEXICON, criterion) ? (LEXICON[criterion] ?? []) : [];
   const weights = evidence.filter(([pattern]) => pattern.test(lower)).map(([, weight]) => weight);
   return fromLogit(weights.reduce((sum, weight) => sum + weight, SILENT + (weights.length > 0 ? 2 : 0)));
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aReviewCaller } from '../../../fixtures/compliance/caller.ts';
 import { mediaNamed } from '../../../fixtures/compliance/media.ts';
 import { encodeBase64 } from '../../core/base64.ts';
+import { ControlError } from '../../core/service-error.ts';
 import { createWorld, type World } from '../../index.ts';
+import { createComplianceWorld } from '../index.ts';
 
 const callerOf = (world: World, key = 'cr_sim_fast') =>
   aReviewCaller(world.compliance.fetch, { key: (world.keys as Readonly<Record<string, string>>)[key] ?? key });
@@ -99,6 +101,44 @@ describe('keys', () => {
       );
     },
   );
+});
+
+describe('a catalog of its own', () => {
+  const rule = { id: 'gossip', name: 'Gossip', severity: 0.5 };
+  const key = { id: 'cr_sim_fast' };
+  const severity = 'catalog.rules.0.severity: ';
+
+  it.each<readonly [fault: string, members: object]>([
+    [`${severity}Invalid input: expected number, received undefined`, { rules: [{ ...rule, severity: undefined }] }],
+    [`${severity}Invalid input: expected number, received NaN`, { rules: [{ ...rule, severity: Number.NaN }] }],
+    [`${severity}Invalid input: expected number, received string`, { rules: [{ ...rule, severity: 'canary' }] }],
+    [`${severity}Too small: expected number to be >0; it was 0.`, { rules: [{ ...rule, severity: 0 }] }],
+    [`${severity}Too big: expected number to be <=1; it was 1.1.`, { rules: [{ ...rule, severity: 1.1 }] }],
+    ['catalog.rules: no two may have the same id.', { rules: [rule, { ...rule, name: 'canary' }] }],
+    ['catalog.rules.0.id: Too small', { rules: [{ ...rule, id: '' }] }],
+    ['catalog.rules.0.id: must not be __proto__.', { rules: [{ ...rule, id: '__proto__' }] }],
+    ['catalog.rules.0.id: must not be that of a rule of a custom prompt', { rules: [{ ...rule, id: 'custom_12' }] }],
+    ['catalog.rules.0 has an unknown member weight.', { rules: [{ ...rule, weight: 'canary' }] }],
+    ['catalog.keys: no two may have the same id.', { keys: [key, key] }],
+    ['catalog.keys.0.id: must not be __proto__.', { keys: [{ id: '__proto__' }] }],
+    ['catalog.keys.0.credits: Too small', { keys: [{ ...key, credits: -1 }] }],
+    ['catalog.keys.0.credits: Invalid input: expected int', { keys: [{ ...key, credits: 0.5 }] }],
+    ['catalog.keys.0.requestsPerMinute: Too small', { keys: [{ ...key, requestsPerMinute: 0 }] }],
+    ['catalog.rules: Invalid input: expected array, received undefined.', { rules: undefined }],
+  ])('is refused with the member at fault and without its text: %s', (fault, members) => {
+    const make = () => createWorld({ compliance: { catalog: { rules: [rule], keys: [key], ...members } } });
+    expect(make).toThrow(ControlError);
+    expect(make).toThrow(fault);
+    expect(make).not.toThrow('canary');
+  });
+
+  it.each(['gossip', 'constructor', 'custom_rule'])('may hold a rule %s, which no oracle knows', async (id) => {
+    const catalog = { rules: [{ ...rule, id, severity: 1 }], keys: [{ ...key, credits: 10, requestsPerMinute: 1 }] };
+    for (const world of [createWorld({ compliance: { catalog } }), createComplianceWorld({ catalog })]) {
+      const { body } = await aReviewCaller(world.compliance.fetch).text(`x [[sim votes=u category=${id}:4]]`);
+      expect(body.flagged_categories).toMatchObject([{ id, name: 'Gossip', score: 4 }]);
+    }
+  });
 });
 
 describe('an explanation', () => {
