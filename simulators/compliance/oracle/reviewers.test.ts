@@ -7,7 +7,8 @@ const someSeed = fc.integer();
 const someNumber = fc.integer({ min: 0, max: 9 });
 const someSuspicions = fc
   .dictionary(fc.constantFrom('hate', 'spam', 'fraud'), fc.double({ min: 0, max: 1, noNaN: true }))
-  .map((probabilities) => Object.entries(probabilities).map(([ruleId, probability]) => ({ ruleId, probability })));
+  .map((probabilities) => Object.entries(probabilities).map(([rule, probability]) => suspect(rule, probability)));
+const suspect = (ruleId: string, probability: number) => ({ ruleId, criterion: ruleId, probability });
 
 describe('a reviewer', () => {
   it('[CR-A2-22] answers the same question the same way, whoever was asked before', () => {
@@ -37,7 +38,7 @@ describe('a reviewer', () => {
       fc.property(someSeed, someNumber, someProbability, someProbability, (seed, number, one, other) => {
         const reviewer = createPanel(seed)(number, 'x');
         const flagOf = (probability: number) =>
-          reviewer.judge([{ ruleId: 'hate', probability }]).flags[0]?.confidence ?? 0;
+          reviewer.judge([suspect('hate', probability)]).flags[0]?.confidence ?? 0;
         expect(flagOf(Math.max(one, other))).toBeGreaterThanOrEqual(flagOf(Math.min(one, other)));
         for (const confidence of [flagOf(one), flagOf(other)])
           expect(confidence === 0 || (confidence >= 2.5 && confidence <= 5)).toBe(true);
@@ -50,7 +51,7 @@ describe('a reviewer', () => {
     fc.assert(
       fc.property(someSeed, someNumber, fc.string(), far, (seed, number, identity, distance) => {
         const reviewer = createPanel(seed)(number, identity);
-        const decide = (logit: number) => reviewer.judge([{ ruleId: 'hate', probability: fromLogit(logit) }]).decision;
+        const decide = (logit: number) => reviewer.judge([suspect('hate', fromLogit(logit))]).decision;
         expect([decide(LINE - distance), decide(LINE + distance)]).toEqual(['safe', 'unsafe']);
       }),
     );

@@ -13,6 +13,8 @@ export interface Opinion {
 /** A rule in force with the probability that the content breaks it. */
 export interface Suspicion {
   readonly ruleId: string;
+  /** What reviewers know the rule by: all that they draw hangs on this, and nothing on the id that is shown. */
+  readonly criterion: string;
   readonly probability: number;
 }
 
@@ -67,7 +69,7 @@ interface Persona {
   readonly name: string;
   readonly strictness: number;
   readonly sharpness: number;
-  leaning(ruleId: string): number;
+  leaning(criterion: string): number;
 }
 
 function createPersona(seed: number, number: number): Persona {
@@ -77,9 +79,9 @@ function createPersona(seed: number, number: number): Persona {
     name: `reviewer-${String(number + 1).padStart(2, '0')}`,
     strictness: STRICTNESS * bell(numbers.slice(0, 3)),
     sharpness: LEAST_SHARPNESS + SHARPNESS_SPAN * (numbers[3] ?? 0),
-    leaning(ruleId) {
-      const known = leanings.get(ruleId) ?? LEANING * (2 * draw(seed, 'leaning', number, ruleId) - 1);
-      leanings.set(ruleId, known);
+    leaning(criterion) {
+      const known = leanings.get(criterion) ?? LEANING * (2 * draw(seed, 'leaning', number, criterion) - 1);
+      leanings.set(criterion, known);
       return known;
     },
   };
@@ -89,8 +91,8 @@ function face(persona: Persona, seed: number, number: number, identity: string):
   const numbers = numbersOf(seed, 'mood', number, identity);
   const mood = MOOD * bell(numbers.slice(0, 3));
   const [first = 0, second = 0, third = 0] = numbers.slice(3);
-  const excess = ({ ruleId, probability }: Suspicion): number =>
-    persona.sharpness * (logit(probability) - LINE - persona.strictness - persona.leaning(ruleId) - mood);
+  const excess = ({ criterion, probability }: Suspicion): number =>
+    persona.sharpness * (logit(probability) - LINE - persona.strictness - persona.leaning(criterion) - mood);
   const flagOf = (suspicion: Suspicion, weight: number): Flag => ({
     ruleId: suspicion.ruleId,
     confidence: roundConfidence(LIMITS.confidence * fromLogit(weight)),

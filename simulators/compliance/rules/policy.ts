@@ -17,6 +17,8 @@ export interface Wish {
 /** A rule in force for one review: a default one, or one of the custom prompt. */
 interface PolicyRule {
   readonly id: string;
+  /** What reviewers know it by, whatever id the chosen reading shows. */
+  readonly criterion: string;
   readonly name: string;
   readonly severity: number;
   /** The probability that content breaks it. */
@@ -43,9 +45,9 @@ const MOST_TOPIC_WORDS = 3;
 export function policyOf(rules: Rules, catalog: readonly DefaultRule[], { customPrompt, excluded }: Wish): Policy {
   const prompt = customPrompt === undefined ? undefined : readPrompt(customPrompt);
   const custom = prompt && customRules(prompt, rules);
-  const defaults = catalog.map(({ criterion, ...rule }) => ({
+  const defaults = catalog.map((rule) => ({
     ...rule,
-    probability: (reading: Reading) => reading.probability(criterion),
+    probability: (reading: Reading) => reading.probability(rule.criterion),
   }));
   const inForce = rules.rulesInForce<PolicyRule>(defaults, custom);
   const isMoot = custom !== undefined && rules.promptPlusExclusion === 'moot';
@@ -69,7 +71,8 @@ function customRules(prompt: PromptPolicy, rules: Rules): readonly PolicyRule[] 
 }
 
 function customRule(id: string, number: number, probability: PolicyRule['probability']): PolicyRule {
-  return { id, name: `Custom rule ${number}`, severity: CUSTOM_SEVERITY, probability };
+  const criterion = `custom_${number}`;
+  return { id, criterion, name: `Custom rule ${number}`, severity: CUSTOM_SEVERITY, probability };
 }
 
 function slugOf({ alternatives, isEverything }: PromptTopic): readonly string[] {

@@ -29,7 +29,7 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const { rules, world, panel } = inside;
   const { texts, dials } = dialled(inside, exchange.media, request, policy);
   const reading = exchange.ahead ?? readingOf(inside, exchange.media, request, texts);
-  const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
+  const suspicions = policy.rules.map((rule) => suspicionOf(rule, rule.probability(reading)));
   const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
   const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
   const basis: Basis = { policy, suspicions, dials, isOut };
@@ -104,11 +104,14 @@ function dialledFlags({ dials, policy }: Basis): readonly Flag[] {
 /** The flag of the rule with the highest probability, however low. */
 function strongestFlag({ suspicions, policy }: Basis, reviewer: Reviewer): readonly Flag[] {
   const [first, ...others] = suspicions;
-  const none = policy.fallback && { ruleId: policy.fallback.id, probability: 0 };
   const strongest = first
     ? others.reduce((most, one) => (one.probability > most.probability ? one : most), first)
-    : none;
+    : policy.fallback && suspicionOf(policy.fallback, 0);
   return strongest ? [{ ruleId: strongest.ruleId, confidence: reviewer.confidenceIn(strongest) }] : [];
+}
+
+function suspicionOf({ id, criterion }: Policy['rules'][number], probability: number): Suspicion {
+  return { ruleId: id, criterion, probability };
 }
 
 /** The texts of a request without their dials; those of media stand in its address or in its bytes. */

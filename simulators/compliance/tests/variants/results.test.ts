@@ -115,6 +115,27 @@ describe('the readings of results', () => {
   });
 
   it.each([
+    ['CR-A2~rule-catalog', 'any', {}, (told: string) => told.replaceAll('"policy.', '"')],
+    [
+      'CR-A1~custom-ids',
+      'free',
+      { custom_prompt: 'Flag violence. Flag bananas.' },
+      (told: string) => told.replaceAll('prompt_violence', 'custom_1'),
+    ],
+  ])('[%s] %s: other ids are all that changes', async (question, variant, parameters, asByDefault) => {
+    const contents = ['I will stab you tonight, you worthless fool.', 'A knife and some blood. [[sim votes=us]]'];
+    for (const content of contents) {
+      const told = async (chosen: Variants): Promise<string> => {
+        const { fetch } = createWorld({ variants: chosen }).compliance;
+        return JSON.stringify((await aReviewCaller(fetch).text(content, { verbose: 2, ...parameters })).body);
+      };
+      const byDefault = await told({});
+      expect(byDefault).toContain('"unsafe"');
+      expect(asByDefault(await told({ [question]: variant }))).toBe(byDefault);
+    }
+  });
+
+  it.each([
     ['seeded', 1],
     ['varying', 2],
   ])('[CR-A2~live-variance] %s: equal requests get %d or more different panels', async (variant, least) => {
