@@ -52,6 +52,15 @@ describe('a fault of a reviewer', () => {
     expect(execution_time).toBeGreaterThanOrEqual(agent_decisions[2].time);
   });
 
+  it('makes it fail late, in whichever order failure and delay were planned', async () => {
+    const plans = [{ error: 'timeout' }, { latencyMs: 2_000 }].map((fault) => ({ reviewer: 0, fault }));
+    const [one, other] = [withFaults(...plans), withFaults(...plans.toReversed())];
+    const { body } = await one.caller.text('x', { verbose: 2 });
+    expect(body.agent_decisions[0]).toMatchObject({ decision: 'failed', reason: 'The reviewer timed out.' });
+    expect(body.agent_decisions[0].time).toBeGreaterThan(2);
+    expect((await other.caller.text('x', { verbose: 2 })).body).toEqual(body);
+  });
+
   it('waits for a panel that has such a reviewer', async () => {
     const { caller } = withFaults({ reviewer: 7, fault: { error: 'timeout' } });
     expect(decisionsOf(await caller.text('hello', { amount: 7, verbose: 2 }))).toBe('sssssss');

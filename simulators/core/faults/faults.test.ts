@@ -15,12 +15,12 @@ it('faults that name another stage, or none, mean nothing to a stage', () => {
   expect(troubleOfPart([], 'stage', 'writing')).toEqual({ delayMs: 0 });
 });
 
-it('delays of one stage add up until its first failure', () => {
+it('delays of one stage add up, whether planned before its failure or after', () => {
   const faults = [
     planned('reading', { latencyMs: 5 }),
     planned('reading', { error: 'busy' }),
     planned('reading', { latencyMs: 30 }),
     planned('reading', { error: 'broken' }),
   ];
-  expect(troubleOfPart(faults, 'stage', 'reading')).toEqual({ error: 'busy', delayMs: 5 });
+  expect(troubleOfPart(faults, 'stage', 'reading')).toEqual({ error: 'busy', delayMs: 35 });
 });

@@ -126,14 +126,12 @@ export interface Trouble {
   readonly delayMs: number;
 }
 
-/** Sums up the planned faults of one part of a call, or of a stage of its job. A failure ends it: later delays are none. */
+/** Sums up the planned faults of one part of a call, or of a stage of its job: all delays, and the code of the first failure. */
 export function troubleOfPart(faults: readonly FaultPlan[], part: string, which: number | string): Trouble {
-  let delayMs = 0;
-  for (const effect of faultsOfPart(faults, part, which)) {
-    if ('latencyMs' in effect) delayMs += effect.latencyMs;
-    if ('error' in effect) return { error: effect.error, delayMs };
-  }
-  return { delayMs };
+  const effects = faultsOfPart(faults, part, which);
+  const delayMs = effects.reduce((sum, effect) => sum + ('latencyMs' in effect ? effect.latencyMs : 0), 0);
+  const failure = effects.find((effect) => 'error' in effect);
+  return failure ? { error: failure.error, delayMs } : { delayMs };
 }
 
 /** Whether a plan has struck as often as it may. */
