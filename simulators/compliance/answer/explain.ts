@@ -1,18 +1,23 @@
 import { shownDials } from '../../core/dials/obey-dials.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
-import type { ReviewRequest } from '../request/request.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Why a review is answered as it is: panel, probabilities, price, dials and clauses; nothing of the content. */
+/**
+ * Why a review is answered as it is: panel, probabilities, price, dials and clauses; nothing of the content.
+ *
+ * @param paid what was taken from the account; undefined for a review that failed, which has no decision and costs nothing
+ */
 export function explainReview(
   { state }: Inside,
   { key, media }: ReviewExchange,
-  { request, policy, sitting, tally, decision }: Outcome,
-  price: number,
+  outcome: Outcome,
+  paid: number | undefined,
 ) {
+  const { request, policy, sitting, tally, decision } = outcome;
   const { votes, suspicions, dials } = sitting;
+  const isDecided = paid !== undefined;
   const facts = {
-    decision,
+    decision: isDecided ? decision : null,
     method: request.method,
     counted: tally.counted,
     unsafe: tally.unsafe,
@@ -30,9 +35,9 @@ export function explainReview(
       timeMs,
     })),
     media: media ? { source: media.known?.source ?? 'unfetchable', shares: { ...media.known?.shares } } : null,
-    price: { credits: price },
+    price: { credits: paid ?? 0 },
     dials: shownDials(dials),
-    clauses: clausesOf(request, votes.length > tally.counted),
+    clauses: clausesOf(outcome, isDecided),
   };
   const keyId = key?.id ?? '';
   return () => ({ ...facts, creditsLeftNow: state.keys.get(keyId)?.credits ?? null });
@@ -48,10 +53,18 @@ const METHOD_CLAUSES = {
   score: ['CR-A2-10'],
 } as const;
 
-function clausesOf({ method, excluded, customPrompt }: ReviewRequest, hasFailed: boolean): readonly string[] {
+/** What failed reviewers mean to a method. */
+const FAILURE_CLAUSES = { average: ['CR-A2-26'], any: [], all: ['CR-A2-27'], score: [] } as const;
+
+function clausesOf({ request, sitting, tally }: Outcome, isDecided: boolean): readonly string[] {
+  const { method, excluded, customPrompt } = request;
+  const hasFailed = sitting.votes.length > tally.counted;
+  const isByMethod = isDecided && tally.counted > 0;
   return [
-    ...METHOD_CLAUSES[method],
-    ...(hasFailed ? ['CR-A2-11', 'CR-A2-26', 'CR-A2-27'] : []),
+    ...(isByMethod ? METHOD_CLAUSES[method] : []),
+    ...(hasFailed ? ['CR-A2-11'] : []),
+    ...(hasFailed && isByMethod ? FAILURE_CLAUSES[method] : []),
+    ...(tally.counted === 0 ? ['CR-A2-29'] : []),
     ...(excluded.size > 0 ? ['CR-A1-5'] : []),
     ...(customPrompt === undefined ? [] : ['CR-A1-6']),
   ];

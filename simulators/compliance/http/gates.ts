@@ -6,7 +6,7 @@ import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts
 import { readReview } from '../request/request.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { fetchMedia } from '../work/fetch-media.ts';
-import { insufficientCredits, tooManyCalls } from '../work/refusals.ts';
+import { refuseUnpaid, tooManyCalls } from '../work/refusals.ts';
 
 type ReviewGate = Gate<ReviewExchange>;
 
@@ -38,7 +38,8 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
 /** An account without credits is refused before its request is read.  @clause CR-7-4 */
 function creditsGate({ rules }: Inside): ReviewGate {
   return (exchange) => {
-    if (!rules.isAffordable(need(exchange, 'key').key.credits, 1)) throw insufficientCredits(undefined);
+    const { credits } = need(exchange, 'key').key;
+    if (!rules.isAffordable(credits, 1)) refuseUnpaid(exchange, credits);
     return undefined;
   };
 }
@@ -66,7 +67,7 @@ function priceGate({ rules }: Inside): ReviewGate {
   return (exchange) => {
     const { request, key } = need(exchange, 'request', 'key');
     const price = rules.price(request.amount, request.size);
-    if (!rules.isAffordable(key.credits, price)) throw insufficientCredits(price);
+    if (!rules.isAffordable(key.credits, price)) refuseUnpaid(exchange, key.credits, price);
     exchange.price = price;
     return undefined;
   };

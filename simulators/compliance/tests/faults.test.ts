@@ -100,6 +100,7 @@ describe('a fault of a call', () => {
     const { caller } = withFaults({ fault: { error } });
     const answer = await caller.text('x');
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([status, error, retryAfter]);
+    expect(answer.body.message).not.toContain('more than the account holds');
   });
 
   it('of latency shows in execution_time', async () => {

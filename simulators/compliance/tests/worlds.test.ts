@@ -3,7 +3,7 @@ import { aReviewCaller } from '../../../fixtures/compliance/caller.ts';
 import { mediaNamed } from '../../../fixtures/compliance/media.ts';
 import { encodeBase64 } from '../../core/base64.ts';
 import { ControlError } from '../../core/service-error.ts';
-import { createWorld, type World } from '../../index.ts';
+import { createWorld, type Variants, type World } from '../../index.ts';
 import { createComplianceWorld } from '../index.ts';
 
 const callerOf = (world: World, key = 'cr_sim_fast') =>
@@ -166,7 +166,46 @@ describe('an explanation', () => {
       price: { credits: 3 },
       faults: [{ reviewer: 2, error: 'timeout' }],
       dials: { read: ['votes', 'category'], ignored: ['colour=red'] },
-      clauses: expect.arrayContaining(['CR-A2-8', 'CR-A2-11', 'CR-A1-5']),
+      clauses: ['CR-A2-8', 'CR-A2-24', 'CR-A2-11', 'CR-A1-5'],
     });
+  });
+
+  const explained = async (content: string, variants: Variants, parameters: object = {}, credits = 20) => {
+    const world = createWorld({ variants });
+    const { secret } = world.compliance.keys.issue({ credits });
+    const { headers } = await callerOf(world, secret).text(content, { amount: 2, ...parameters });
+    return world.explain(headers.get('x-request-id') ?? '');
+  };
+
+  it.each<readonly [decision: string, method: string, content: string, clauses: readonly string[], variants: Variants]>(
+    [
+      ['unsafe', 'average', 'x [[sim votes=uf]]', ['CR-A2-7', 'CR-A2-23', 'CR-A2-11', 'CR-A2-26'], {}],
+      ['unsafe', 'all', 'x [[sim votes=uf]]', ['CR-A2-9', 'CR-A2-25', 'CR-A2-11', 'CR-A2-27'], {}],
+      ['safe', 'average', 'x [[sim votes=f]]', ['CR-A2-11', 'CR-A2-29'], { 'CR-A2~all-failed': 'safe' }],
+    ],
+  )('%s by %s for %s names the clauses that decided', async (decision, decision_method, content, clauses, variants) => {
+    const told = await explained(content, variants, { decision_method });
+    expect(told).toMatchObject({ decision, price: { credits: 2 }, clauses, creditsLeftNow: 18 });
+  });
+
+  it.each<readonly [content: string, status: number, variants: Variants, because: string | undefined]>([
+    ['x [[sim votes=f]]', 500, {}, undefined],
+    ['x [[sim votes=f]]', 502, { 'CR-A2~all-failed': 'gateway' }, undefined],
+    ['x [[sim fail=internal_error]]', 500, {}, 'The dial fail=internal_error asked for it.'],
+    ['x [[sim fail=insufficient_credits]]', 402, {}, 'The dial fail=insufficient_credits asked for it.'],
+  ])('of a review that failed tells no decision and no price: %s, %d', async (content, status, variants, because) => {
+    const told = await explained(content, variants);
+    expect(told).toMatchObject({ status, decision: null, price: { credits: 0 }, creditsLeftNow: 20 });
+    expect(told?.refusal?.because).toBe(because);
+    expect(told?.refusal?.message).not.toContain('2 credits');
+    expect(told).toMatchObject({ clauses: status === 402 || because ? [] : ['CR-A2-11', 'CR-A2-29'] });
+  });
+
+  it.each([
+    [1, 'holds 1 credits, and this review costs 2.', ['ask fewer reviewers', 'issue a key with more credits']],
+    [0, 'holds 0 credits, and every review costs some.', ['issue a key with more credits']],
+  ])('of a review that %d credits cannot pay tells these, and the ways out', async (credits, because, waysOut) => {
+    const told = await explained('x', {}, {}, credits);
+    expect(told).toMatchObject({ status: 402, refusal: { because: `The account of this key ${because}`, waysOut } });
   });
 });

@@ -1,6 +1,7 @@
 import type { Answer } from '../../core/call/call.ts';
 import { noticeDials } from '../../core/dials/stray-dials.ts';
 import { need } from '../../core/service/need.ts';
+import type { ServiceError } from '../../core/service-error.ts';
 import { explainReview } from '../answer/explain.ts';
 import type { Outcome } from '../answer/outcome.ts';
 import { presentReview } from '../answer/present.ts';
@@ -11,7 +12,6 @@ import type { Rules } from '../rules/index.ts';
 import { type Policy, policyOf } from '../rules/policy.ts';
 import { type Tally, tally } from '../rules/votes.ts';
 import { failure, undocumented } from '../wire/errors.ts';
-import { insufficientCredits } from './refusals.ts';
 import { seatPanel } from './seat-panel.ts';
 
 /** Reviews the content of a call, charges it to the key that it came with, and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
@@ -25,19 +25,25 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   noticeDials(inside, exchange, sitting.dials.notices);
   exchange.latencyMs = sitting.executionMs;
   exchange.waitMs = sitting.waitMs;
-  exchange.explain = explainReview(inside, exchange, outcome, price);
+  const failed = failureOf(rules, outcome);
+  exchange.explain = explainReview(inside, exchange, outcome, failed ? undefined : price);
 
-  refuseFailure(rules, outcome, price);
+  const { fail } = sitting.dials;
+  if (fail !== undefined) exchange.why = { because: `The dial fail=${fail} asked for it.` };
+  if (failed) throw failed;
   if (key) state.keys.set(key.id, { ...key, credits: key.credits - price });
   return { status: 200, body: presentReview(outcome, rules) };
 }
 
-/** Throws the failure of a review: one that a dial asks for, or that of a panel without answers. */
-function refuseFailure(rules: Rules, { sitting, tally: { counted } }: Outcome, price: number): void {
-  const { fail } = sitting.dials;
-  if (fail === 'insufficient_credits') throw insufficientCredits(price);
-  if (fail === 'internal_error') throw failure('internal_error');
-  if (counted === 0) refuseEmptyPanel(rules);
+/** The failure of a review: one that a dial asks for, or that of a panel without answers.  @clause CR-A2-29 */
+function failureOf(
+  { allFailed }: Rules,
+  { sitting: { dials }, tally: { counted } }: Outcome,
+): ServiceError | undefined {
+  if (dials.fail !== undefined) return failure(dials.fail);
+  if (counted > 0 || allFailed === 'safe') return undefined;
+  if (allFailed === 'gateway') return undocumented.panelUnavailable();
+  return failure('internal_error', { message: 'All reviewers failed: try again later.' });
 }
 
 /** The panel's decision by the method that was asked for.  @clause CR-A1-4 CR-A2-7 CR-A2-8 CR-A2-9 CR-A2-10 */
@@ -52,10 +58,4 @@ function decide(rules: Rules, { method }: ReviewRequest, policy: Policy, counts:
     [policy.fallback, ...policy.rules].flatMap((rule) => (rule ? [[rule.id, rule.severity]] : [])),
   );
   return methods[method](counts, (ruleId) => severities.get(ruleId) ?? 0) ? 'unsafe' : 'safe';
-}
-
-/** Throws the failure of a panel without answers, in readings that have one.  @clause CR-A2-29 */
-function refuseEmptyPanel({ allFailed }: Rules): void {
-  if (allFailed === 'error') throw failure('internal_error', { message: 'All reviewers failed: try again later.' });
-  if (allFailed === 'gateway') throw undocumented.panelUnavailable();
 }

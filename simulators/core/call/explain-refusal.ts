@@ -76,6 +76,7 @@ export function explainRefusal(
   error: ServiceError,
 ): () => RefusalExplanation {
   const { code, message, param } = error;
+  const { why } = exchange;
   const base = { code, message: hideKeys(message), ...(param === undefined ? {} : { param }) };
   const planned = exchange.faults.find((fault) => isOfWhole(fault) && 'error' in fault.fault);
   if (planned) return () => ({ ...base, because: `The planned fault ${planned.id} struck this call.` });
@@ -90,7 +91,7 @@ export function explainRefusal(
     const { path } = exchange.endpoint.routes.values().next().value ?? { path: '' };
     return () => ({ ...base, routes: service.routeNames().filter((name) => name.endsWith(` ${path}`)) });
   }
-  return () => base;
+  return () => ({ ...base, ...why });
 }
 
 type Base = Pick<RefusalExplanation, 'code' | 'message' | 'param'>;
