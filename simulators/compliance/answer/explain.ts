@@ -15,6 +15,7 @@ export function explainReview(
 ) {
   const { request, policy, sitting, tally, decision } = outcome;
   const { votes, suspicions, dials } = sitting;
+  const idOf = harmlessIds(outcome);
   const isDecided = paid !== undefined;
   const facts = {
     decision: isDecided ? decision : null,
@@ -22,7 +23,7 @@ export function explainReview(
     counted: tally.counted,
     unsafe: tally.unsafe,
     rules: policy.rules.map(({ id, severity }, at) => ({
-      id,
+      id: idOf(id),
       severity,
       probability: suspicions[at]?.probability ?? 0,
     })),
@@ -30,7 +31,7 @@ export function explainReview(
     reviewers: votes.map(({ reviewer, decision: vote, flags, failure, timeMs }) => ({
       reviewer,
       decision: vote,
-      flags: flags.map(({ ruleId, confidence }) => ({ id: ruleId, confidence })),
+      flags: flags.map(({ ruleId, confidence }) => ({ id: idOf(ruleId), confidence })),
       failure: failure ?? null,
       timeMs,
     })),
@@ -45,6 +46,13 @@ export function explainReview(
 
 /** Why a review was answered as it was. */
 export type ReviewExplanation = ReturnType<ReturnType<typeof explainReview>>;
+
+/** Tells how rules are called here: those of a custom prompt by their number, for their ids may hold words of it. */
+function harmlessIds({ request, policy: { rules, fallback } }: Outcome): (ruleId: string) => string {
+  const custom = request.customPrompt === undefined ? [] : [...rules, ...(fallback ? [fallback] : [])];
+  const numbered = new Map(custom.map(({ id, criterion }) => [id, criterion]));
+  return (ruleId) => numbered.get(ruleId) ?? ruleId;
+}
 
 const METHOD_CLAUSES = {
   average: ['CR-A2-7', 'CR-A2-23'],

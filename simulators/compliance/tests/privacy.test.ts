@@ -31,14 +31,17 @@ async function sing(world: World): Promise<readonly ReviewAnswer[]> {
 }
 
 describe('submitted content', () => {
-  it('[CR-3-1] is in nothing that the world keeps: snapshot, journal, explanations, forks', async () => {
-    const world = createWorld();
-    const answers = await sing(world);
-    const explanations = answers.map(({ headers }) => world.explain(headers.get('x-request-id') ?? ''));
-    expect(explanations).not.toContain(undefined);
-    const kept = [world.snapshot(), world.journal.calls(), explanations, world.fork().snapshot()];
-    expect(JSON.stringify(kept)).not.toContain(CANARY);
-  });
+  it.each(['numbered', 'free'] as const)(
+    '[CR-3-1] is in nothing that a world keeps, whose custom ids are %s',
+    async (ids) => {
+      const world = createWorld({ variants: { 'CR-A1~custom-ids': ids } });
+      const answers = await sing(world);
+      const explanations = answers.map(({ headers }) => world.explain(headers.get('x-request-id') ?? ''));
+      expect(explanations).not.toContain(undefined);
+      const kept = [world.snapshot(), world.journal.calls(), explanations, world.fork().snapshot()];
+      expect(JSON.stringify(kept).toLowerCase()).not.toContain(CANARY.toLowerCase());
+    },
+  );
 
   it('[CR-3-1] leaves nothing behind but a lighter account and a fuller window', async () => {
     const world = createWorld();
