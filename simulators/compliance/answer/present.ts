@@ -49,7 +49,7 @@ function presentCategory(
 /** @clause CR-A2-6 CR-A2-11 CR-A2-21 CR-A2-22 */
 function presentAgents(outcome: Outcome, rules: Rules): readonly Json[] {
   const nameOf = namesIn(outcome);
-  return rules.orderAgents(outcome.sitting.votes).map((vote) => ({
+  return outcome.sitting.votes.map((vote) => ({
     agent_name: vote.reviewer,
     decision: vote.decision,
     ...(vote.decision === 'failed'

@@ -97,7 +97,8 @@ export const stockRules = {
   /** The mean over the reviewers that flagged the category.  @clause CR-A2-18 CR-A2-16 */
   categoryScore: (({ mean }) => mean) as (category: Category, counted: number) => number,
   categoryOrder: byCount as (one: Category, other: Category) => number,
-  orderAgents: (votes: readonly Vote[]): readonly Vote[] => votes,
+  /** The numbers of reviewers in the order of their entries, by which faults and dials count. */
+  orderAgents: (numbers: readonly number[]): readonly number[] => numbers,
   categoriesOf: ({ categories }: Tally, _votes: readonly Vote[]): readonly Category[] => categories,
   listsCategories: (_decision: 'safe' | 'unsafe'): boolean => true,
   flagsShown: ({ flags }: Vote): readonly Flag[] => flags,

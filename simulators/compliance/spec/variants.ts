@@ -71,5 +71,5 @@ export const variants = {
   'CR-8~rate': { other: { defaultRequestsPerMinute: 30, rateRetryAfter: () => undefined } },
   'CR-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
   'CR-A2~minority-categories': { empty: { listsCategories: (decision) => decision === 'unsafe' } },
-  'CR-A2~entry-order': { any: { orderAgents: (votes) => votes.toReversed(), categoryOrder: byId } },
+  'CR-A2~entry-order': { any: { orderAgents: (numbers) => numbers.toReversed(), categoryOrder: byId } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

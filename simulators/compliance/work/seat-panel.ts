@@ -35,12 +35,13 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const basis: Basis = { policy, suspicions, dials, isOut };
   const votes: Vote[] = [];
   const waits: number[] = [];
-  for (let number = 0; number < request.amount; number += 1) {
-    const { delayMs, error } = troubleOfPart(exchange.faults, 'reviewer', number);
+  const numbers = rules.orderAgents(Array.from({ length: request.amount }, (_, number) => number));
+  for (const [place, number] of numbers.entries()) {
+    const { delayMs, error } = troubleOfPart(exchange.faults, 'reviewer', place);
     const reviewer = panel(number, identity);
     const ownMs = dials.takesMs === undefined ? usualMs(request, reviewer) : dials.takesMs * reviewer.share;
     const timeMs = Math.round(ownMs + delayMs);
-    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(basis, reviewer, number, error) });
+    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(basis, reviewer, place, error) });
     waits.push(dials.takesMs === undefined ? delayMs : timeMs);
   }
   const overheadMs = LEAST_OVERHEAD_MS + Math.round(OVERHEAD_SPAN_MS * draw(world.seed, 'overhead', identity));
@@ -80,9 +81,9 @@ interface Basis {
 type Ballot = Omit<Vote, 'reviewer' | 'timeMs'>;
 
 /** One reviewer's answer: a fault beats a dial, and a dial beats the model. */
-function answerOf(basis: Basis, reviewer: Reviewer, number: number, failure: string | undefined): Ballot {
+function answerOf(basis: Basis, reviewer: Reviewer, place: number, failure: string | undefined): Ballot {
   const { dials, suspicions, isOut } = basis;
-  const dialledVote = dials.votes?.[Math.min(number, dials.votes.length - 1)];
+  const dialledVote = dials.votes?.[Math.min(place, dials.votes.length - 1)];
   if (isOut || failure !== undefined || dialledVote === 'failed') {
     return { decision: 'failed', flags: [], mentions: [], failure: failure ?? 'upstream_error' };
   }

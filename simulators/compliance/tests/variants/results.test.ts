@@ -180,4 +180,12 @@ describe('the readings of results', () => {
     expect(body.agent_decisions[0].agent_name).toBe(name);
     expect(body.flagged_categories.map(({ id }: { id: string }) => id)).toEqual(ids);
   });
+
+  it.each(['stable', 'any'])('[CR-A2~entry-order] %s: faults and dials count as the entries do', async (variant) => {
+    const world = createWorld({ variants: { 'CR-A2~entry-order': variant } as Variants });
+    world.faults.plan({ service: 'compliance', reviewer: 1, fault: { error: 'timeout' } });
+    const { body } = await aReviewCaller(world.compliance.fetch).text('x [[sim votes=uus]]', { amount: 4, verbose: 2 });
+    const decisions = body.agent_decisions.map(({ decision }: { decision: string }) => decision);
+    expect(decisions).toEqual(['unsafe', 'failed', 'safe', 'safe']);
+  });
 });
