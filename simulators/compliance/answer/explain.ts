@@ -1,5 +1,6 @@
 import { shownDials } from '../../core/dials/obey-dials.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
+import { flaggable } from '../rules/policy.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
@@ -48,8 +49,8 @@ export function explainReview(
 export type ReviewExplanation = ReturnType<ReturnType<typeof explainReview>>;
 
 /** Tells how rules are called here: those of a custom prompt by their number, for their ids may hold words of it. */
-function harmlessIds({ request, policy: { rules, fallback } }: Outcome): (ruleId: string) => string {
-  const custom = request.customPrompt === undefined ? [] : [...rules, ...(fallback ? [fallback] : [])];
+function harmlessIds({ request, policy }: Outcome): (ruleId: string) => string {
+  const custom = request.customPrompt === undefined ? [] : flaggable(policy);
   const numbered = new Map(custom.map(({ id, criterion }) => [id, criterion]));
   return (ruleId) => numbered.get(ruleId) ?? ruleId;
 }

@@ -1,6 +1,7 @@
 import { toSeconds } from '../../core/duration.ts';
 import type { Json, JsonObject } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
+import { flaggable } from '../rules/policy.ts';
 import type { Category, Vote } from '../rules/votes.ts';
 import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from '../rules/wording.ts';
 import type { Outcome } from './outcome.ts';
@@ -68,6 +69,6 @@ function presentOpinion(vote: Vote, nameOf: (ruleId: string) => string, isListed
 }
 
 function namesIn({ policy }: Outcome): (ruleId: string) => string {
-  const names = new Map([policy.fallback, ...policy.rules].flatMap((rule) => (rule ? [[rule.id, rule.name]] : [])));
+  const names = new Map(flaggable(policy).map(({ id, name }) => [id, name]));
   return (ruleId) => names.get(ruleId) ?? ruleId;
 }

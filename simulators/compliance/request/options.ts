@@ -1,6 +1,8 @@
 import { type Json, type JsonObject, member } from '../../core/json.ts';
+import { lazily } from '../../core/lazily.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Range } from '../rules/numbers.ts';
+import { flaggable, policyOf } from '../rules/policy.ts';
 import { mustBe } from '../wire/errors.ts';
 import { DECISION_METHODS, type DecisionMethod, LIMITS } from '../wire/limits.ts';
 
@@ -21,7 +23,7 @@ export function readOptions(body: JsonObject, rules: Rules, isRule: (id: string)
   const amount = readNumber(read('amount'), 'amount', LIMITS.amount, rules);
   const context = readText(read('context'), 'context', rules) ?? '';
   const method = readMethod(read('decision_method'), rules);
-  const excluded = readExcluded(read('excluded_categories'), rules, isRule);
+  const excluded = readExcluded(read('excluded_categories'), rules, excludableIn(body, rules, isRule));
   const customPrompt = readPromptText(readText(read('custom_prompt'), 'custom_prompt', rules), rules);
   const verbose = readNumber(read('verbose'), 'verbose', LIMITS.verbose, rules);
   if (customPrompt !== undefined && excluded.size > 0 && rules.promptPlusExclusion === 'refused') {
@@ -71,6 +73,14 @@ function readExcluded(value: Json | undefined, rules: Rules, isRule: (id: string
     throw mustBe('excluded_categories', 'an array of ids of rules');
   }
   return new Set(value);
+}
+
+/** Tells the ids that are known: those of a custom prompt too, in the reading that applies exclusions to them. */
+function excludableIn(body: JsonObject, rules: Rules, isRule: (id: string) => boolean): (id: string) => boolean {
+  const customPrompt = member(body, 'custom_prompt');
+  if (rules.promptPlusExclusion !== 'applied' || typeof customPrompt !== 'string') return isRule;
+  const custom = lazily(() => flaggable(policyOf(rules, [], { customPrompt, excluded: new Set() })));
+  return (id) => isRule(id) || custom().some((rule) => rule.id === id);
 }
 
 function readPromptText(prompt: string | undefined, rules: Rules): string | undefined {

@@ -59,6 +59,11 @@ export function policyOf(rules: Rules, catalog: readonly DefaultRule[], { custom
   };
 }
 
+/** All rules that votes can flag, the one to fall back on included. */
+export function flaggable({ rules, fallback }: Policy): Policy['rules'] {
+  return fallback ? [...rules, fallback] : rules;
+}
+
 /** Each thing that the prompt flags is a rule of its own. */
 function customRules(prompt: PromptPolicy, rules: Rules): readonly PolicyRule[] {
   const ids = prompt.flags.map((flag, at) => rules.customId(at + 1, slugOf(flag)));

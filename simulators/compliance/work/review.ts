@@ -9,7 +9,7 @@ import type { Inside, ReviewExchange } from '../request/exchange.ts';
 import type { ReviewRequest } from '../request/request.ts';
 import type { Method } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
-import { type Policy, policyOf } from '../rules/policy.ts';
+import { flaggable, type Policy, policyOf } from '../rules/policy.ts';
 import { type Tally, tally } from '../rules/votes.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { seatPanel } from './seat-panel.ts';
@@ -54,8 +54,6 @@ function decide(rules: Rules, { method }: ReviewRequest, policy: Policy, counts:
     all: rules.decideAll,
     score: rules.decideScore,
   };
-  const severities = new Map(
-    [policy.fallback, ...policy.rules].flatMap((rule) => (rule ? [[rule.id, rule.severity]] : [])),
-  );
+  const severities = new Map(flaggable(policy).map(({ id, severity }) => [id, severity]));
   return methods[method](counts, (ruleId) => severities.get(ruleId) ?? 0) ? 'unsafe' : 'safe';
 }

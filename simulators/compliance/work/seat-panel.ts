@@ -10,7 +10,7 @@ import type { Suspicion } from '../oracle/reviewers.ts';
 import { type Dialled, type Dials, readDials, withoutDials } from '../request/dials.ts';
 import type { Inside, Media, ReviewExchange } from '../request/exchange.ts';
 import { type ReviewRequest, textsOf } from '../request/request.ts';
-import { type Policy, policyOf } from '../rules/policy.ts';
+import { flaggable, type Policy, policyOf } from '../rules/policy.ts';
 import type { Vote } from '../rules/votes.ts';
 
 const TEXT_MS = 900;
@@ -96,7 +96,7 @@ function answerOf(basis: Basis, reviewer: Reviewer, place: number, failure: stri
 
 /** The flags that dials ask for, as far as their rules are in force. */
 function dialledFlags({ dials, policy }: Basis): readonly Flag[] {
-  const inForce = [...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id);
+  const inForce = flaggable(policy).map(({ id }) => id);
   return [...dials.categories].flatMap(([ruleId, confidence]) =>
     inForce.includes(ruleId) ? [{ ruleId, confidence: roundConfidence(confidence) }] : [],
   );
@@ -124,9 +124,7 @@ function dialled(
 ): Dialled {
   const texts = [...(media ? [media.dialText] : textsOf(request.content)), request.context];
   if (!world.areDialsOn) return withoutDials(texts);
-  const known = new Set(
-    [...catalog, ...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id),
-  );
+  const known = new Set([...catalog, ...flaggable(policy)].map(({ id }) => id));
   return readDials(texts, (id) => known.has(id));
 }
 

@@ -31,6 +31,23 @@ describe('the readings of requests', () => {
   });
 
   it.each([
+    [{}, 'custom_1', 'safe'],
+    [{ 'CR-A1~custom-ids': 'free' }, 'prompt_bananas', 'safe'],
+    [{}, 'hate', 'unsafe'],
+    [{}, 'custom_2', '422 invalid_parameter'],
+    [{ 'CR-A1~prompt-plus-exclusion': 'exclusion-moot' }, 'custom_1', '422 invalid_parameter'],
+  ])(
+    '[CR-A1~unknown-exclusion] where exclusions apply to a prompt, its ids are known: %j, %s',
+    async (more, id, row) => {
+      const variants = { 'CR-A1~unknown-exclusion': 'refused', 'CR-A1~prompt-plus-exclusion': 'applied', ...more };
+      const caller = aReviewCaller(createWorld({ variants: variants as Variants }).compliance.fetch);
+      const parameters = { custom_prompt: BANANAS, excluded_categories: [id] };
+      const answer = await caller.text('I love bananas', parameters);
+      expect(answer.status === 200 ? answer.body.decision : rowOf(answer)).toBe(row);
+    },
+  );
+
+  it.each([
     ['numbered', ['custom_1']],
     ['free', ['prompt_bananas']],
     ['none', []],
