@@ -125,7 +125,12 @@ describe('a dial', () => {
   it('may stand in a URL, escaped or not, and in the bytes of a data URI', async () => {
     const caller = inWorld(createWorld());
     const { url, bytes, type } = mediaNamed('image.png');
-    for (const query of ['?x=%5B%5Bsim%20votes%3Du%5D%5D', '?[[sim votes=u]]', '#[[sim votes=u]]']) {
+    for (const query of [
+      '?x=%5B%5Bsim%20votes%3Du%5D%5D',
+      '?[[sim votes=u]]',
+      '#[[sim votes=u]]',
+      '?%ff[[sim%20votes=u]]',
+    ]) {
       expect((await caller.review('image', url + query)).body.score).toBe(10);
     }
     const marked = Uint8Array.from([...bytes, ...new TextEncoder().encode('[[sim votes=u]]')]);
