@@ -13,7 +13,8 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
     gates: createGates(inside, routes),
     errorForCode: (code) =>
       code === 'rate_limit_exceeded' ? tooManyCalls(rules, PLANNED_RETRY_AFTER_MS) : failure(code as ErrorCode),
-    errorForStatus: failureOfStatus,
+    errorForStatus: (status) =>
+      status === 429 ? tooManyCalls(rules, PLANNED_RETRY_AFTER_MS) : failureOfStatus(status),
     // The flat envelope.  @clause CR-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
     finish: withHeaders(rules, ['POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after']),

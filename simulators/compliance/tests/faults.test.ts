@@ -103,6 +103,16 @@ describe('a fault of a call', () => {
     expect(answer.body.message).not.toContain('more than the account holds');
   });
 
+  it.each([
+    [{ status: 405 }, 'allow', 'POST'],
+    [{ status: 405, body: {} }, 'allow', 'POST'],
+    [{ status: 429 }, 'retry-after', '1'],
+  ])('of a bare status carries the header that belongs to it: %j', async (fault, header, value) => {
+    const { caller } = withFaults({ fault });
+    const { status, headers } = await caller.text('x');
+    expect([status, headers.get(header)]).toEqual([fault.status, value]);
+  });
+
   it('of latency shows in execution_time', async () => {
     const { caller } = withFaults({ fault: { latencyMs: 9_000 } });
     expect((await caller.text('x', { verbose: 0 })).body.execution_time).toBeGreaterThan(9);
