@@ -132,6 +132,17 @@ describe('a catalog of its own', () => {
     expect(make).not.toThrow('canary');
   });
 
+  it('is taken as it was when the world was made', async () => {
+    const catalog = { rules: [{ ...rule }], keys: [key] };
+    const world = createWorld({ compliance: { catalog } });
+    catalog.rules[0] = { ...rule, name: 'Slander' };
+    for (const begin of [() => undefined, () => world.reset()]) {
+      begin();
+      const { body } = await aReviewCaller(world.compliance.fetch).text('x [[sim votes=u]]');
+      expect(body.flagged_categories).toMatchObject([{ name: 'Gossip' }]);
+    }
+  });
+
   it.each(['gossip', 'constructor', 'custom_rule'])('may hold a rule %s, which no oracle knows', async (id) => {
     const catalog = { rules: [{ ...rule, id, severity: 1 }], keys: [{ ...key, credits: 10, requestsPerMinute: 1 }] };
     for (const world of [createWorld({ compliance: { catalog } }), createComplianceWorld({ catalog })]) {

@@ -1,11 +1,9 @@
-import * as z from 'zod';
 import { createAheadWork } from '../call/ahead.ts';
 import type { Call } from '../call/call.ts';
 import type { Exchange } from '../call/exchange.ts';
 import type { RefusalFacts } from '../call/explain-refusal.ts';
 import { createAsk, createHandle, type Shell } from '../call/pipeline.ts';
 import { routeName } from '../call/router.ts';
-import { readControl } from '../control-input.ts';
 import type { FaultTargets } from '../faults/fault-targets.ts';
 import type { JsonObject } from '../json.ts';
 import type { KeyIdentity } from '../keys.ts';
@@ -13,6 +11,7 @@ import { lazily } from '../lazily.ts';
 import { type AnyQuestion, applyVariants, type Question } from '../questions/question.ts';
 import type { StandingFile } from '../world/origins.ts';
 import { type Ask, askAt } from './ask.ts';
+import { catalogOf } from './catalog-of.ts';
 import { checkAnswer } from './check-answer.ts';
 import { checkOptions, type OptionTypes } from './check-options.ts';
 import { copyState } from './copy-state.ts';
@@ -178,26 +177,16 @@ export function defineService<
   const opened = (service: Service): OpenService<Own, X> => service as OpenService<Own, X>;
   return (options) => {
     checkOptions(definition.name, definition.options, options ?? {});
-    checkCatalog(definition, options?.catalog);
+    const catalog = catalogOf(definition, options?.catalog);
     return {
       questions,
       faultParts,
       files,
-      create: (world) =>
-        createService(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
+      create: (world) => createService(definition, world, { ...(options as Options), catalog }),
       present: (common, service) => definition.present(common, service, opened(service).inside),
       offer: offer && ((service) => offer(opened(service).inside, opened(service).ask)),
     };
   };
-}
-
-/** Checks a catalog of a world's own, if there is one.  Throws a ControlError that names the member at fault. */
-function checkCatalog(
-  { name, ownCatalog }: Pick<ServiceDefinition<AnyInside, never, never, never, never>, 'name' | 'ownCatalog'>,
-  catalog: unknown,
-): void {
-  if (catalog == null || ownCatalog === undefined) return;
-  readControl(z.strictObject({ catalog: ownCatalog() }), { catalog }, name.replaceAll('-', ' '));
 }
 
 /** Makes a service in a world; what is new whenever the world begins is made when first needed. */
