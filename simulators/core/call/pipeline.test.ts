@@ -100,6 +100,14 @@ describe('a planned fault', () => {
     expect([ask().status, ask(), ask().status]).toEqual([200, expect.objectContaining(reply), 200]);
   });
 
+  it('that ends a call ends it after the delays, in whichever order they were planned', () => {
+    const { ask, faults } = aPipeline();
+    for (const fault of [{ status: 503, body: {} }, { latencyMs: 40 }]) {
+      faults.plan({ service: 'small', fault } as Parameters<typeof faults.plan>[0]);
+    }
+    expect(ask()).toMatchObject({ status: 503, latencyMs: 40 });
+  });
+
   it('of a part is not used up by a call to a route that counts none', () => {
     const { ask, faults } = aPipeline();
     faults.plan({ service: 'small', item: 0, fault: { latencyMs: 1 } } as Parameters<typeof faults.plan>[0]);

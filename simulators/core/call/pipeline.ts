@@ -133,11 +133,17 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     exchange.faults = [...exchange.faults, ...struck];
     return struck;
   };
-  for (const fault of exchange.faults) {
-    const spoilt = isOfWhole(fault) ? suffer(shell, fault.fault, exchange) : undefined;
+  const effects = exchange.faults.filter(isOfWhole).map(({ fault }) => fault);
+  // Delays first: what ends a call ends it after them, in whichever order they were planned.
+  for (const effect of effects.toSorted((one, other) => Number(isDelay(other)) - Number(isDelay(one)))) {
+    const spoilt = suffer(shell, effect, exchange);
     if (spoilt) return spoilt;
   }
   return route.run(exchange);
+}
+
+function isDelay(effect: FaultEffect): boolean {
+  return 'latencyMs' in effect;
 }
 
 /** Applies a fault that strikes the whole call; a returned Answer ends the call. */

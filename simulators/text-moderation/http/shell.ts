@@ -18,7 +18,8 @@ export function createShell(inside: Inside, routes: readonly TextRoute[]): Servi
   return {
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
-    errorForStatus: failureOfStatus,
+    errorForStatus: (status) =>
+      status === 429 ? tooManyCalls(inside.rules, PLANNED_RETRY_AFTER_MS) : failureOfStatus(status),
     refuse: (error, exchange) => refuse(inside, error, exchange),
     finish: withHeaders(inside.rules, CORS, (answer, exchange) => headersOf(inside, answer, exchange)),
   };
