@@ -21,6 +21,7 @@ import { type Rules, stockRules } from './rules/index.ts';
 import type { RulesetChange } from './rules/publish.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
+import { ownCatalog } from './state/own-catalog.ts';
 import type { OperationalRecord } from './state/records.ts';
 import { type StandingKeyId, type StandingRuleId, type StandingRulesetId, standingCatalog } from './state/standing.ts';
 import { createState, withoutOperations } from './state/state.ts';
@@ -75,6 +76,7 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
     questions,
     rules: stockRules,
     catalog: standingCatalog,
+    ownCatalog,
     keys: keyKind,
     createState,
     dialNames: ({ state }) => [
