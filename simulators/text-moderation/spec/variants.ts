@@ -4,7 +4,7 @@ import { decodeUtf8Leniently, type Json } from '../../core/json.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
 import type { Reading } from '../../core/questions/question.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
-import { withoutOrderSentences } from '../oracle/orders.ts';
+import { withoutOrders } from '../oracle/orders.ts';
 import { alertOnMonth, earlierReset, remainingSigned } from '../rules/budget.ts';
 import { monthStartInAccountZone } from '../rules/calendar.ts';
 import { credentialOrMissing } from '../rules/credentials.ts';
@@ -43,7 +43,7 @@ export const variants = {
   },
   'TM-1~verdict-extent': { 'reason-varies': { wordReason: varyingWording } },
   'TM-1~injection-margin': {
-    'no-effect': { orderLens: (oracle) => (text, context) => oracle(withoutOrderSentences(text) ?? text, context) },
+    'no-effect': { orderLens: (oracle) => (text, context) => oracle(withoutOrders(text), context) },
     suspicious: { orderLens: suspectingOrders },
   },
   'TM-2.1~rounding': {
