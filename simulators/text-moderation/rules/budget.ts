@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** When the current day and month end, in milliseconds since the epoch. */
-interface Resets {
+export interface Resets {
   readonly dayMs: number;
   readonly monthMs: number;
 }

@@ -49,6 +49,23 @@ describe('the status of a budget', () => {
     expect((await caller.check('x')).headers.get('retry-after')).toBe('1');
   });
 
+  it('[TM-3-12] points at the next view where that has yet to see the reset, and past it where the month is exhausted too', async () => {
+    const world = createWorld({ start: '2026-01-15T23:59:10.000Z' });
+    const { keys } = world.textModeration;
+    const spent = { spentTodayUsd: 1, spentMonthUsd: 1 };
+    const callers = [{ dailyUsd: 1 }, { dailyUsd: 1, monthlyUsd: 1 }].map((limits) =>
+      callerOf(world, keys.issue({ budget: { ...limits, ...spent } }).secret),
+    );
+    const retriesAt = async (instant: string) => {
+      world.clock.set(instant);
+      return Promise.all(callers.map(async (caller) => (await caller.check('x')).headers.get('retry-after')));
+    };
+    expect(await retriesAt('2026-01-15T23:59:59.000Z')).toEqual(['1', '1382401']);
+    expect(await retriesAt('2026-01-16T00:00:00.000Z')).toEqual(['10', '1382400']);
+    expect(await retriesAt('2026-01-16T00:00:09.999Z')).toEqual(['1', '1382391']);
+    expect(await retriesAt('2026-01-16T00:00:10.000Z')).toEqual([null, '1382390']);
+  });
+
   it('[TM-3-12] points at the later reset when day and month are exhausted', async () => {
     const world = createWorld();
     const budget = { mode: 'hard', dailyUsd: 1, monthlyUsd: 1 } as const;

@@ -3,6 +3,7 @@ import type { Inside, TextExchange } from '../request/exchange.ts';
 import { periodsOf, resetsAt } from '../rules/budget.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure } from '../wire/errors.ts';
+import { resetsSeenAt } from './spend.ts';
 
 /** The 429 row.  @clause TM-7-5 */
 export function tooManyCalls(rules: Rules, retryAfterMs: number): ServiceError {
@@ -11,10 +12,12 @@ export function tooManyCalls(rules: Rules, retryAfterMs: number): ServiceError {
 }
 
 /** The 402 row, with the reset that it points at.  @clause TM-3-11 TM-3-12 */
-export function budgetExceeded(inside: Inside, { key, budget, nowMs }: TextExchange): ServiceError {
-  const resets = resetsAt(inside.rules, nowMs);
+export function budgetExceeded(inside: Inside, { key, budget, nowMs, call }: TextExchange): ServiceError {
+  const { rules } = inside;
+  const resets =
+    key && budget ? resetsSeenAt(inside, key, call.client.location, budget.spend, nowMs) : resetsAt(rules, nowMs);
   const periods = key?.budget && budget ? periodsOf(key.budget, budget.spend, resets) : [];
   const isAnyExhausted = periods.some(({ spentNano, limitNano }) => spentNano >= limitNano);
-  const resetMs = isAnyExhausted ? inside.rules.retryReset(periods, nowMs) : resets.dayMs;
-  return failure('budget_exceeded', { headers: { 'retry-after': inside.rules.budgetRetryAfter(resetMs, nowMs) } });
+  const resetMs = isAnyExhausted ? rules.retryReset(periods, nowMs) : resets.dayMs;
+  return failure('budget_exceeded', { headers: { 'retry-after': rules.budgetRetryAfter(resetMs, nowMs) } });
 }

@@ -1,8 +1,8 @@
 import { draw } from '../../core/draw.ts';
 import { madeIn } from '../../core/lazily.ts';
 import type { Inside } from '../request/exchange.ts';
-import { resetsAt } from '../rules/budget.ts';
-import { bookSpendAt, openLedger, openLedgerBeside, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
+import { type Resets, resetsAt } from '../rules/budget.ts';
+import { bookSpendAt, currentSpend, openLedger, openLedgerBeside, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
 import type { BudgetStatus, KeyRecord, Spend, SpendLedger } from '../state/records.ts';
 
 /** The location of calls that name no other. */
@@ -31,6 +31,32 @@ export function statusSeen(inside: Inside, key: KeyRecord, spend: Spend, nowMs: 
   if (!key.budget) throw new Error('Only a key with a budget has a budget status.');
   const computed = inside.rules.budgetStatus(key.budget, spend, resetsAt(inside.rules, nowMs));
   return inside.rules.nextStatus(inside.state.lastStatus.get(key.id), computed);
+}
+
+/**
+ * When the day and the month of the spend that a location sees end there. What is spent falls at a reset only: a view that holds more
+ * than there is has not seen the last reset, which shows with the next view.
+ *
+ * @clause TM-3-12 TM-3-16
+ */
+export function resetsSeenAt(inside: Inside, key: KeyRecord, location: string, seen: Spend, nowMs: number): Resets {
+  const { state, rules } = inside;
+  const resets = resetsAt(rules, nowMs);
+  const ledger = state.spend.get(key.id)?.get(location);
+  if (!ledger) return resets;
+  const { dayNano, monthNano } = currentSpend(ledger, nowMs, rules.monthStart);
+  const nextMs = nextViewAt(inside, location, nowMs);
+  return {
+    dayMs: dayNano < seen.dayNano ? nextMs : resets.dayMs,
+    monthMs: monthNano < seen.monthNano ? nextMs : resets.monthMs,
+  };
+}
+
+/** When a location's view is renewed next: after one refresh, or two in the reading with long ones. */
+function nextViewAt(inside: Inside, location: string, nowMs: number): number {
+  const viewMs = viewAt(inside, location, nowMs);
+  const soonMs = viewMs + VIEW_REFRESH_MS;
+  return viewAt(inside, location, soonMs) > viewMs ? soonMs : soonMs + VIEW_REFRESH_MS;
 }
 
 function viewAt(inside: Inside, location: string, nowMs: number): number {

@@ -64,6 +64,18 @@ describe('the readings of section 3', () => {
   });
 
   it.each([
+    ['TM-3~overshoot', 'thirty-seconds', '10'],
+    ['TM-3~overshoot', 'immediate', null],
+    ['TM-3~overshoot', 'longer', '10'],
+  ])('[%s] %s: a day that is over, and still shows, ends after %s s', async (question, variant, retryAfter) => {
+    const world = createWorld({ start: '2026-01-15T23:59:10.000Z', variants: { [question]: variant } });
+    const { secret } = world.textModeration.keys.issue({ budget: { ...HARD, spentTodayUsd: 1 } });
+    world.clock.set('2026-01-16T00:00:00.000Z');
+    const { headers } = await aTextCaller(world.textModeration.fetch, { key: secret }).check('x');
+    expect(headers.get('retry-after')).toBe(retryAfter);
+  });
+
+  it.each([
     ['thirty-seconds', [200, 402, 402]],
     ['immediate', [402, 402, 402]],
     ['longer', [200, 200, 402]],
