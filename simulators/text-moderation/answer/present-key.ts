@@ -43,7 +43,7 @@ function presentBudget(inside: Inside, key: KeyRecord, exchange: TextExchange): 
   const { spend, status } = exchange.budget;
   const resets = resetsAt(inside.rules, exchange.nowMs);
   return {
-    status: rules.statusWord(status, state.lastStatus.get(key.id)),
+    status: rules.statusWord(status, state.statusChanges?.get(key.id), exchange.nowMs),
     mode,
     enforced: rules.isEnforced(mode, status),
     monthly_usd: monthlyUsd,

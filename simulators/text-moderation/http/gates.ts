@@ -9,7 +9,7 @@ import { createPlanner, selectNamed } from '../rules/plan.ts';
 import type { KeyRecord } from '../state/records.ts';
 import { failure, methodNotAllowed, undocumented } from '../wire/errors.ts';
 import { budgetExceeded, tooManyCalls } from '../work/refusals.ts';
-import { spendSeenAt, statusSeen } from '../work/spend.ts';
+import { noteStatus, spendSeenAt, statusSeen } from '../work/spend.ts';
 
 /** How long a suspension or a deletion takes to reach enforcement: less than the 60 s that are promised.  @clause TM-3-7 */
 const KEY_LAG_MS = 30_000;
@@ -88,7 +88,9 @@ function admitKey(inside: Inside, exchange: TextExchange, key: KeyRecord): void 
   const isFirstSeen = !inside.state.spend.get(key.id)?.has(call.client.location);
   if (!key.budget || (isTrial && isFirstSeen)) return;
   const spend = spendSeenAt(inside, key, call.client.location, nowMs);
-  exchange.budget = { spend, status: statusSeen(inside, key, spend, nowMs) };
+  const status = statusSeen(inside, key, spend, nowMs);
+  exchange.budget = { spend, status };
+  if (!isTrial) noteStatus(inside, key, status, nowMs);
 }
 
 /** The scope that the endpoint asks for.  @clause TM-5-3 TM-5-7 TM-2.6-13 */

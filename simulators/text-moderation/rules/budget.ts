@@ -1,6 +1,6 @@
 import { toNano, toUsd } from '../../core/money.ts';
 import type { Budget } from '../state/catalog.ts';
-import type { BudgetStatus, Spend } from '../state/records.ts';
+import type { BudgetStatus, Spend, StatusChange } from '../state/records.ts';
 import { type MonthStart, nextDayMs } from './calendar.ts';
 
 /** A limit, what was spent of it, and when it resets. */
@@ -53,6 +53,15 @@ export function alertOnMonth(budget: Budget, spend: Spend, resets: Resets): Budg
   if (both === 'exceeded' || budget.monthlyUsd === null) return both;
   return worseOfBoth({ ...budget, dailyUsd: null }, spend, resets);
 }
+
+/** The status as the key record words it, given what headers show and when they last changed. */
+export type StatusWord = (status: BudgetStatus, change: StatusChange | undefined, nowMs: number) => string;
+
+const STATUS_LAG_MS = 60_000;
+
+/** The record follows a minute after the header. */
+export const statusAMinuteLate: StatusWord = (status, change, nowMs) =>
+  change && nowMs - change.sinceMs < STATUS_LAG_MS ? change.before : status;
 
 /** What is left of a limit: never below zero, null without a limit.  @clause TM-2.6-29 */
 export function remainingFromZero(limitUsd: number | null, spentNano: number): number | null {

@@ -39,7 +39,7 @@ describe('the stock rules', () => {
 
   it('[TM-2.6-18] enforce hard budgets only, in the words of the header', () => {
     expect([stockRules.isEnforced('hard', 'ok'), stockRules.isEnforced('soft', 'exceeded')]).toEqual([true, false]);
-    expect(stockRules.statusWord('warning', 'ok')).toBe('warning');
+    expect(stockRules.statusWord('warning', { status: 'warning', before: 'ok', sinceMs: 0 }, 0)).toBe('warning');
     expect(stockRules.nextStatus('ok', 'exceeded')).toBe('exceeded');
     expect(stockRules.keyStatusWord(['read'])).toBe('active');
   });

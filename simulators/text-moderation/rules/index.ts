@@ -10,7 +10,7 @@ import type { Ruleset } from '../state/catalog.ts';
 import type { BudgetStatus } from '../state/records.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { laterReset, remainingFromZero, worseOfBoth } from './budget.ts';
+import { laterReset, remainingFromZero, type StatusWord, worseOfBoth } from './budget.ts';
 import type { MonthStart } from './calendar.ts';
 import { credentialByPresence } from './credentials.ts';
 import { byAction, confidenceOf, decide, type HitOrder, judgeRule } from './decide.ts';
@@ -163,7 +163,7 @@ export const stockRules = {
   /** Retry-After in whole seconds, at least one.  @clause TM-3-11 */
   budgetRetryAfter: ((atMs, nowMs) => retryAfterSeconds(atMs - nowMs)) as (atMs: number, nowMs: number) => string,
   remaining: remainingFromZero,
-  statusWord: (status: BudgetStatus, _last: BudgetStatus | undefined): string => status,
+  statusWord: ((status) => status) as StatusWord,
   usageRefreshMs: USAGE_REFRESH_MS as number,
   usageCounting: 'served' as 'served' | 'fresh' | 'all',
 

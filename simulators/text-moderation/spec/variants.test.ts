@@ -57,8 +57,10 @@ describe('single variants', () => {
       false,
       false,
     ]);
-    expect(rulesIn('TM-2.6~budget-status', 'lagging').statusWord('exceeded', 'ok')).toBe('ok');
-    expect(rulesIn('TM-2.6~budget-status', 'lagging').statusWord('exceeded', undefined)).toBe('exceeded');
+    const { statusWord } = rulesIn('TM-2.6~budget-status', 'lagging');
+    const change = { status: 'exceeded', before: 'ok', sinceMs: 1_000 } as const;
+    expect([60_999, 61_000].map((nowMs) => statusWord('exceeded', change, nowMs))).toEqual(['ok', 'exceeded']);
+    expect(statusWord('exceeded', undefined, 0)).toBe('exceeded');
   });
 
   it('TM-4.6~xcache-meaning request-level is a hit only for a whole stored answer', () => {

@@ -5,7 +5,7 @@ import { commonVariants } from '../../core/questions/common-questions.ts';
 import type { Reading } from '../../core/questions/question.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
 import { withoutOrders } from '../oracle/orders.ts';
-import { alertOnMonth, earlierReset, remainingSigned } from '../rules/budget.ts';
+import { alertOnMonth, earlierReset, remainingSigned, statusAMinuteLate } from '../rules/budget.ts';
 import { monthStartInAccountZone } from '../rules/calendar.ts';
 import { credentialOrMissing } from '../rules/credentials.ts';
 import { byProbability, bySeverity } from '../rules/decide.ts';
@@ -102,7 +102,7 @@ export const variants = {
   'TM-2.6~usage-counting': { 'fresh-only': { usageCounting: 'fresh' }, 'all-calls': { usageCounting: 'all' } },
   'TM-2.6~budget-status': {
     'own-words': { statusWord: (status) => OWN_STATUS_WORDS[status] },
-    lagging: { statusWord: (status, last) => last ?? status },
+    lagging: { statusWord: statusAMinuteLate },
   },
   'TM-2.6~enforced': {
     switch: { isEnforced: () => true },

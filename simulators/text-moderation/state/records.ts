@@ -11,6 +11,13 @@ export interface KeyRecord extends KeyIdentity, KeyTerms {
 /** How far a budget is used up. */
 export type BudgetStatus = 'ok' | 'warning' | 'exceeded';
 
+/** The status that headers show, the one before it, and when headers first showed the change. */
+export interface StatusChange {
+  readonly status: BudgetStatus;
+  readonly before: BudgetStatus;
+  readonly sinceMs: number;
+}
+
 /** Spend of the current day and month, in billionths of a US dollar: whole numbers, so that sums are exact. */
 export interface Spend {
   readonly dayNano: number;

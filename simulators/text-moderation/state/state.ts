@@ -5,7 +5,15 @@ import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring
 import type { WorldContext } from '../../core/service/service.ts';
 import { longBefore, standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog, Defaults, Rule, Ruleset, StandingKey } from './catalog.ts';
-import type { BudgetStatus, KeyRecord, OperationalRecord, SpendLedger, StoredVerdict, UsageCounts } from './records.ts';
+import type {
+  BudgetStatus,
+  KeyRecord,
+  OperationalRecord,
+  SpendLedger,
+  StatusChange,
+  StoredVerdict,
+  UsageCounts,
+} from './records.ts';
 
 /** Everything that the service remembers: plain data in keyed Maps. */
 export interface State extends KeyRing<KeyRecord> {
@@ -15,6 +23,8 @@ export interface State extends KeyRing<KeyRecord> {
   /** By key, then by location. */
   readonly spend: Map<string, Map<string, SpendLedger>>;
   readonly lastStatus: Map<string, BudgetStatus>;
+  /** By key; a state of an older snapshot has none. */
+  readonly statusChanges?: Map<string, StatusChange>;
   /** By key, then by minute since the world began. */
   readonly usage: Map<string, Map<number, UsageCounts>>;
   readonly verdicts: ExpiringStore<StoredVerdict>;
@@ -34,6 +44,7 @@ export function createState(
     rateWindows: new Map(),
     spend: new Map(),
     lastStatus: new Map(),
+    statusChanges: new Map(),
     usage: new Map(),
     verdicts: createExpiringStore(startMs),
     operations: createExpiringStore(startMs),

@@ -115,7 +115,7 @@ describe('what remains of a call', () => {
     const changed = Object.keys(stateOf(after)).filter(
       (part) => JSON.stringify(stateOf(after)[part]) !== JSON.stringify(stateOf(before)[part]),
     );
-    const allowed = ['usage', 'spend', 'lastStatus', 'rateWindows', 'verdicts', 'operations'];
+    const allowed = ['usage', 'spend', 'lastStatus', 'statusChanges', 'rateWindows', 'verdicts', 'operations'];
     expect(changed.filter((part) => !allowed.includes(part))).toEqual([]);
     expect(changed).toContain('verdicts');
     expect([after.nowMs, after.faults]).toEqual([before.nowMs, before.faults]);

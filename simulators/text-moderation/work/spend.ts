@@ -33,6 +33,13 @@ export function statusSeen(inside: Inside, key: KeyRecord, spend: Spend, nowMs: 
   return inside.rules.nextStatus(inside.state.lastStatus.get(key.id), computed);
 }
 
+/** Notes the status that the header of a call shows, where it differs from that of the call before. */
+export function noteStatus({ state }: Inside, key: KeyRecord, status: BudgetStatus, nowMs: number): void {
+  const known = state.statusChanges?.get(key.id);
+  if (known?.status === status) return;
+  state.statusChanges?.set(key.id, { status, before: known?.status ?? status, sinceMs: nowMs });
+}
+
 /**
  * When the day and the month of the spend that a location sees end there. What is spent falls at a reset only: a view that holds more
  * than there is has not seen the last reset, which shows with the next view.
