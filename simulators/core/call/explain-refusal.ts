@@ -61,7 +61,7 @@ export function noticesOfRefusal(service: RefusalFacts, world: RefusalWorld, exc
     const [advance, reset, key] = waysOutOf(service, exchange.bucket.nextAtMs - exchange.nowMs);
     return [`rate-limited on a clock that stands still: ${advance}, ${reset}, or ${key}`];
   }
-  const nearest = exchange.endpoint ? undefined : nearestRoute(service, exchange);
+  const nearest = isStray(exchange) ? nearestRoute(service, exchange) : undefined;
   return nearest === undefined ? [] : [`no route of this path; nearest: ${nearest}`];
 }
 
@@ -82,16 +82,21 @@ export function explainRefusal(
   if (planned) return () => ({ ...base, because: `The planned fault ${planned.id} struck this call.` });
   if (exchange.bucket) return explainBucket(service, world, exchange.bucket, exchange.nowMs, base);
   if (error.status === 401) return explainKey(service, world, exchange, base);
-  if (!exchange.endpoint) {
+  if (isStray(exchange)) {
     const nearest = nearestRoute(service, exchange);
     const because = `No route has this path.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
     return () => ({ ...base, because, routes: service.routeNames() });
   }
-  if (!exchange.route) {
+  if (exchange.endpoint && !exchange.route) {
     const { path } = exchange.endpoint.routes.values().next().value ?? { path: '' };
     return () => ({ ...base, routes: service.routeNames().filter((name) => name.endsWith(` ${path}`)) });
   }
   return () => ({ ...base, ...why });
+}
+
+/** Whether no route has the path of a refused call; other refusals may come before its path is looked at. */
+function isStray({ endpoint, refusal }: AnyExchange): boolean {
+  return endpoint === undefined && refusal?.status === 404;
 }
 
 type Base = Pick<RefusalExplanation, 'code' | 'message' | 'param'>;

@@ -1,5 +1,6 @@
 /** Gates that differ between services in data only. Their order is each service's own. */
 
+import { baseOf } from '../call/base.ts';
 import { parseBody } from '../call/body-ahead.ts';
 import type { Answer } from '../call/call.ts';
 import type { Exchange, Gate } from '../call/exchange.ts';
@@ -40,8 +41,7 @@ export function transportGate<X extends Exchange<X>>(rules: HttpRules, credentia
 function refusePlaintext<X extends Exchange<X>>(manner: Exclude<Plaintext, 'served'>, exchange: X): Answer {
   if (manner === 'status') throw new ServiceError(400, 'https_required', 'Plain HTTP is refused: use HTTPS.');
   if (manner === 'redirect') {
-    const host = exchange.call.headers.get('host') ?? 'localhost';
-    return redirectTo(`https://${host}${exchange.call.target}`);
+    return redirectTo(baseOf(exchange.call).replace(/^http:/, 'https:') + exchange.call.target);
   }
   exchange.network = 'reset';
   return { status: 0, body: null };

@@ -75,6 +75,23 @@ describe('the readings of section 1', () => {
     expect((await fetch(`${BASE}/api/v1/check`, call)).status).toBe(200);
   });
 
+  it('[TM-1~plaintext] redirect: leads to the address of the call, its prefix and its query included', async () => {
+    const { headers } = await fetchIn(
+      'TM-1~plaintext',
+      'redirect',
+    )('http://gateway.example/text-moderation/api/v1/me?x=1');
+    expect(headers.get('location')).toBe('https://gateway.example/text-moderation/api/v1/me?x=1');
+  });
+
+  it('[TM-1~plaintext] status: says nothing of a path that nobody has looked at', async () => {
+    const world = createWorld({ variants: { 'TM-1~plaintext': 'status' } });
+    const { headers } = await world.textModeration.fetch('http://moderation.example/api/v1/me');
+    expect(headers.get('x-sim-notice')).toBeNull();
+    const explained = world.explain(headers.get('x-request-id') ?? '');
+    expect(explained).toMatchObject({ refusal: { code: 'https_required' } });
+    expect(explained).not.toHaveProperty('refusal.because');
+  });
+
   it.each([
     ['all-but-run-data', 1],
     ['reason-varies', 2],
