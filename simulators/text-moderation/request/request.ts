@@ -55,9 +55,10 @@ export function readCheck(body: JsonObject, rules: Rules): Opening {
 
 /** Reads the body of a batch.  @clause TM-4.2-1 TM-4.2-7 TM-4.2-15 TM-4.2-16 TM-4.2-17 TM-7-3 */
 export function readBatch(body: JsonObject, rules: Rules): Opening {
-  const areExtrasRefused = rules.batchExtras === 'refused';
-  if (areExtrasRefused) refuseUnknown(body, BATCH_FIELDS, '', { ...rules, unknownFields: 'refuse' });
-  else refuseUnknown(body, [...BATCH_FIELDS, ...BATCH_EXTRAS], '', rules);
+  refuseUnknown(body, [...BATCH_FIELDS, ...BATCH_EXTRAS], '', rules);
+  if (rules.batchExtras === 'refused' && BATCH_EXTRAS.some((name) => member(body, name) !== undefined)) {
+    throw undocumented.unknownField('body');
+  }
   const entries = member(body, 'items');
   if (entries === undefined) throw failure('missing_content', { param: 'items' });
   if (!Array.isArray(entries)) throw failureOfCode(rules.itemsNotArrayCode, 'items must be an array.', 'items');

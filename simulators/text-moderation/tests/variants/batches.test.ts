@@ -101,6 +101,7 @@ describe('the readings of section 4.2', () => {
       expect((await caller.batch({ items: ['x'], [name]: value })).status).toBe(status);
     }
     expect((await caller.batch({ items: ['x'], cache: true, include: [], rules: ['hate'] })).status).toBe(200);
+    expect((await caller.batch({ items: ['x'], unheard_of: 1 })).status).toBe(200);
     if (status !== 200) return;
     expect({ item_id: body.item_id, metadata: body.metadata }).toEqual(echo);
     expect(body.results[0].decision).toBe(decision);
