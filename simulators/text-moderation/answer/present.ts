@@ -67,7 +67,7 @@ export function presentRules(ruleset: Ruleset, rules: Rules): JsonObject {
     defaults: {
       block_threshold: defaults.block,
       review_threshold: defaults.review,
-      score_bands: [...(rules.cutPoints ?? defaults.bands)],
+      score_bands: [...defaults.bands],
     },
     data: ruleset.rules
       .filter((rule) => rule.isEnabled || rules.listsDisabled)

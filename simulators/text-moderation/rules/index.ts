@@ -127,6 +127,7 @@ export const stockRules = {
   confidenceOf,
   band: bandFromCut as Band,
   hitScale: 'band' as 'band' | 'overall' | 'percent',
+  /** Those of the rulesets that a world begins with; undefined for those of its catalog. */
   cutPoints: undefined as readonly [number, number, number, number] | undefined,
 
   mayReuse: (_requestId: string): boolean => true,

@@ -56,7 +56,7 @@ export function weigh(
 
 /** Judges a text by its probabilities.  @clause TM-1-1 TM-2.1-4 TM-2.1-5 TM-2.1-6 TM-2.1-14 TM-2.2-8 */
 export function judge(probabilities: Probabilities, plan: Plan, rules: Rules, requestId: string): Verdict {
-  const cuts = rules.cutPoints ?? plan.ruleset.defaults.bands;
+  const cuts = plan.ruleset.defaults.bands;
   const hits = hitsOf(probabilities, plan, rules, cuts).sort(rules.hitOrder);
   const strongest = hits[0];
   const score = strongest ? rules.band(strongest.probability, cuts) : 0;

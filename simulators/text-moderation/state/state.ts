@@ -31,10 +31,17 @@ export interface State extends KeyRing<KeyRecord> {
   readonly operations: ExpiringStore<OperationalRecord>;
 }
 
+/** The rules on which the beginning of a world depends. */
+interface BeginningRules {
+  readonly defaultRequestsPerSecond: number;
+  readonly needsOwnBlock: boolean;
+  readonly cutPoints?: Defaults['bands'] | undefined;
+}
+
 /** The state of a world that begins: the catalog, and nothing else. */
 export function createState(
   catalog: Catalog,
-  rules: { readonly defaultRequestsPerSecond: number; readonly needsOwnBlock: boolean },
+  rules: BeginningRules,
   world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): State {
   const { startMs } = world;
@@ -52,6 +59,7 @@ export function createState(
   for (const { overrides = {}, version = 1, ...ruleset } of catalog.rulesets) {
     state.rulesets.set(ruleset.id, {
       ...ruleset,
+      defaults: { ...ruleset.defaults, bands: rules.cutPoints ?? ruleset.defaults.bands },
       rules: rules.needsOwnBlock
         ? ruleset.rules.map((rule) => withOwnThresholds(rule, ruleset.defaults))
         : ruleset.rules,

@@ -109,9 +109,15 @@ describe('the readings of section 2.4', () => {
     ['documented', [0.55, 0.7, 0.85, 0.95], 3],
     ['tuned', [0.5, 0.65, 0.8, 0.9], 4],
   ])('[TM-2.4~cut-config] %s: the cuts are %j, and 0.8 scores %d', async (variant, cuts, score) => {
-    const caller = callerIn('TM-2.4~cut-config', variant);
-    expect((await caller.rules()).body.defaults.score_bands).toEqual(cuts);
-    expect((await caller.check('[[sim hate=0.8 others=0]]')).body.score).toBe(score);
+    const world = createWorld({ variants: { 'TM-2.4~cut-config': variant } as Variants });
+    const caller = aTextCaller(world.textModeration.fetch);
+    const bandsAndScore = async () => [
+      (await caller.rules()).body.defaults.score_bands,
+      (await caller.check('[[sim hate=0.8 others=0]]')).body.score,
+    ];
+    expect(await bandsAndScore()).toEqual([cuts, score]);
+    world.textModeration.publish('community', { defaults: { bands: [0.1, 0.2, 0.3, 0.4] } });
+    expect(await bandsAndScore()).toEqual([[0.1, 0.2, 0.3, 0.4], 5]);
   });
 
   it.each([
