@@ -18,9 +18,9 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
   const moderation = need(exchange, 'request', 'key', 'plan');
   const prospects = lookUpItems(inside, moderation);
   const evaluated = evaluateItems(inside, moderation, prospects);
-  note(inside, moderation, evaluated);
-
   refuseFreshPastBudget(inside, moderation, evaluated);
+
+  note(inside, moderation, evaluated);
   const costNano = evaluated.reduce((total, one) => total + one.costNano, 0);
   bookAt(inside, moderation.key, exchange.call.client.location, costNano, moderation.nowMs);
   refuseFailedSingle(moderation, evaluated);

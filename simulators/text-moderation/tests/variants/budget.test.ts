@@ -95,7 +95,7 @@ describe('the readings of section 3', () => {
     ['hits-served', [200, 402, 402, 200]],
     ['all-refused', [402, 402, 402, 402]],
   ])('[TM-3~exceeded-scope] %s: hits, new texts, mixed batches and reads get %j', async (variant, statuses) => {
-    const { caller, fetch } = readingOf('TM-3~exceeded-scope', variant, { ...HARD, spentTodayUsd: 1 });
+    const { world, caller, fetch } = readingOf('TM-3~exceeded-scope', variant, { ...HARD, spentTodayUsd: 1 });
     await aTextCaller(fetch).check('stored');
     for (const _again of [1, 2]) {
       const answers = [
@@ -109,6 +109,7 @@ describe('the readings of section 3', () => {
         if (status !== 402) continue;
         expect(body.error.code).toBe('budget_exceeded');
         expect([headers.get('retry-after'), headers.get('x-budget-status')]).toEqual(['43200', 'exceeded']);
+        expect(world.explain(headers.get('x-request-id') ?? '')).not.toHaveProperty('price');
       }
     }
   });
