@@ -97,7 +97,7 @@ function presentEntry(outcome: Outcome, index: number, served: Served, rules: Ru
   const place = { index: index + rules.indexBase, id: item.id };
   if (outcome.kind === 'failed') {
     const error = { code: codeOfEntry(outcome.code, rules), message: outcome.message };
-    return { ...place, ...rules.errorEntry(error), ...metadata };
+    return { ...place, ...rules.errorEntry(error, metadata) };
   }
   return { ...place, ...presentVerdict(outcome, served, rules), ...rules.evaluatedExtras, ...metadata };
 }

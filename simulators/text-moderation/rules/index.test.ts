@@ -32,7 +32,8 @@ describe('the stock rules', () => {
 
   it('[TM-2.3-4] write a short error entry', () => {
     const error = { code: 'upstream_error', message: 'No.' };
-    expect(stockRules.errorEntry(error)).toEqual({ decision: 'error', error, flagged: false, score: 0, cached: false });
+    const entry = { decision: 'error', error, flagged: false, score: 0, cached: false };
+    expect(stockRules.errorEntry(error, { metadata: {} })).toEqual({ ...entry, metadata: {} });
     expect(stockRules.itemErrorCode('upstream_error')).toBe('upstream_error');
     expect(stockRules.evaluatedExtras).toEqual({});
   });

@@ -2,7 +2,7 @@ import { monthStartUtc } from '../../core/calendar.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { isJsonWithParameters } from '../../core/content-type.ts';
 import { toIso } from '../../core/instant.ts';
-import { decodeUtf8, type Json } from '../../core/json.ts';
+import { decodeUtf8, type Json, type JsonObject } from '../../core/json.ts';
 import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, retryAfterSeconds, tokenBucket } from '../../core/rate-limit.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
@@ -172,12 +172,13 @@ export const stockRules = {
   writeParam: (param: string | undefined): string | null | undefined => param,
   indexBase: 0 as number,
   itemErrorCode: (code: string): string => code,
-  errorEntry: (error: Json): Readonly<Record<string, Json>> => ({
+  errorEntry: (error: Json, metadata: JsonObject): JsonObject => ({
     decision: 'error',
     error,
     flagged: false,
     score: 0,
     cached: false,
+    ...metadata,
   }),
   evaluatedExtras: {} as Readonly<Record<string, Json>>,
   placeCallerId: (requestId: string, callerId: string | undefined): Readonly<Record<string, Json>> =>

@@ -54,9 +54,9 @@ export const variants = {
   'TM-2.2~hit-score': { overall: { hitScale: 'overall' }, 'own-scale': { hitScale: 'percent' } },
   'TM-2.3~index-base': { one: { indexBase: 1 } },
   'TM-2.3~error-entry': {
-    'null-fields': { errorEntry: (error: Json) => ({ decision: 'error', error, ...NULL_VERDICT }) },
-    'empty-fields': { errorEntry: (error: Json) => ({ decision: 'error', error, ...EMPTY_VERDICT }) },
-    bare: { errorEntry: (error: Json) => ({ decision: 'error', error }) },
+    'null-fields': { errorEntry: (error, metadata) => ({ decision: 'error', error, ...NULL_VERDICT, ...metadata }) },
+    'empty-fields': { errorEntry: (error, metadata) => ({ decision: 'error', error, ...EMPTY_VERDICT, ...metadata }) },
+    bare: { errorEntry: (error) => ({ decision: 'error', error }) },
     'null-error': { evaluatedExtras: { error: null } },
   },
   'TM-2.3~item-error-codes': { 'own-codes': { itemErrorCode: (code: string) => `item_${code}` } },

@@ -66,6 +66,9 @@ describe('the readings of sections 2.1 to 2.3', () => {
     const failure = { code: 'upstream_error', message: expect.any(String) };
     expect(results[0]).toEqual({ index: 0, id: null, decision: 'error', error: failure, ...fields });
     expect(results[1].error).toBe(error);
+    const ofItem = { content: '[[sim fail=upstream_error]]', metadata: { a: 1 } };
+    const [entry] = (await caller.batch([ofItem])).body.results;
+    expect(entry.metadata).toEqual(variant === 'bare' ? undefined : { a: 1 });
   });
 
   it.each([
