@@ -122,6 +122,9 @@ describe('the clauses of an explanation', () => {
   const clausesOf = (evaluated: readonly Evaluated[], request: Partial<ModerationRequest> = {}) =>
     explained(request, evaluated).clauses as unknown as string[];
 
+  const failing = (code: 'upstream_error' | 'upstream_rate_limited' | 'upstream_timeout') =>
+    anEvaluated({ ...failed, outcome: { kind: 'failed', code, message: 'No.' } });
+
   it.each([
     ['TM-2.4-3', [anEvaluated({}, 'block')], {}],
     ['TM-2.4-14', [anEvaluated({}, 'review')], {}],
@@ -129,12 +132,20 @@ describe('the clauses of an explanation', () => {
     ['TM-2.4-4', [anEvaluated()], { overrides: new Map([['a', { block: 0.5 }]]) }],
     ['TM-4.1-4', [anEvaluated()], { ruleIds: ['a'] }],
     ['TM-4.6-1', [anEvaluated({}, 'allow', true)], {}],
-    ['TM-4.2-4', [anEvaluated(failed)], {}],
+    ['TM-4.2-4', [anEvaluated(failed)], { shape: 'batch' }],
+    ['TM-7-6', [failing('upstream_error')], {}],
+    ['TM-7-27', [failing('upstream_rate_limited')], {}],
+    ['TM-7-28', [failing('upstream_timeout')], {}],
     ['TM-4.2-13', [anEvaluated(), anEvaluated()], {}],
   ] as const)('name %s where it was exercised', (clause, evaluated, request) => {
     expect(clausesOf(evaluated, request)).toContain(clause);
     const otherwise = clause === 'TM-2.4-15' ? anEvaluated({}, 'block') : anEvaluated();
     expect(clausesOf([otherwise])).not.toContain(clause);
+  });
+
+  it('tell entries that failed from single calls that did', () => {
+    expect(clausesOf([anEvaluated(failed)])).toEqual(['TM-7-6']);
+    expect(clausesOf([anEvaluated(failed)], { shape: 'batch' })).toEqual(['TM-4.2-4']);
   });
 
   it('[TM-4.2-13] do not call items identical that were never evaluated', () => {

@@ -19,6 +19,7 @@ interface CallFacts {
   readonly mayUseCache: boolean;
   readonly timeoutMs: number;
   readonly priceFormula: string;
+  readonly isSingle: boolean;
   readonly items: readonly ItemFacts[];
 }
 
@@ -36,6 +37,7 @@ export function explainModeration(
     mayUseCache: request.mayUseCache,
     timeoutMs: request.timeoutMs,
     priceFormula: rules.priceFormula,
+    isSingle: request.shape === 'single',
     items: evaluated.map(({ outcome, reuseKey, isFresh, tokens, costNano, tookMs, dials }) => ({
       outcome,
       reuseKey,
@@ -93,9 +95,10 @@ function explainItem({ outcome, reuseKey, isFresh, tokens, costNano, tookMs }: I
 }
 
 /** The clauses that a call exercised, as far as its outcome shows them. */
-function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
+function clausesOf({ items, overrides, plan, isSingle }: CallFacts): readonly string[] {
   const judged = items.flatMap(({ outcome }) => (outcome.kind === 'judged' ? [outcome] : []));
   const decided = (decision: string): boolean => judged.some(({ verdict }) => verdict.decision === decision);
+  const failedSingle = isSingle && items[0]?.outcome.kind === 'failed' ? items[0].outcome.code : undefined;
   const reuseKeys = items.flatMap(({ reuseKey }) => reuseKey ?? []);
   const exercised: readonly (readonly [clause: string, isExercised: boolean])[] = [
     ['TM-2.4-3', decided('block')],
@@ -104,7 +107,10 @@ function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
     ['TM-2.4-4', Object.keys(overrides).length > 0],
     ['TM-4.1-4', plan.subset !== undefined],
     ['TM-4.6-1', judged.some(({ isCached }) => isCached)],
-    ['TM-4.2-4', judged.length < items.length],
+    ['TM-4.2-4', !isSingle && judged.length < items.length],
+    ['TM-7-6', failedSingle === 'upstream_error'],
+    ['TM-7-27', failedSingle === 'upstream_rate_limited'],
+    ['TM-7-28', failedSingle === 'upstream_timeout'],
     ['TM-4.2-13', new Set(reuseKeys).size < reuseKeys.length],
   ];
   return exercised.flatMap(([clause, isExercised]) => (isExercised ? [clause] : []));
