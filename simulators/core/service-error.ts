@@ -8,12 +8,18 @@ export class ServiceError extends Error {
   readonly code: string;
   readonly param: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** The reason behind the code: explanations tell it, replies do not. Names and numbers only. */
+  readonly because: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { readonly param?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+    extra: {
+      readonly param?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly because?: string;
+    } = {},
   ) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -24,6 +30,7 @@ export class ServiceError extends Error {
     this.code = code;
     this.param = extra.param;
     this.headers = extra.headers ?? {};
+    this.because = extra.because;
   }
 }
 

@@ -75,9 +75,8 @@ export function explainRefusal(
   exchange: AnyExchange,
   error: ServiceError,
 ): () => RefusalExplanation {
-  const { code, message, param } = error;
-  const { why } = exchange;
-  const base = { code, message: hideKeys(message), ...(param === undefined ? {} : { param }) };
+  const { code, message, param, because } = error;
+  const base = { code, message: hideKeys(message), ...(param !== undefined && { param }), ...(because && { because }) };
   const planned = exchange.faults.find((fault) => isOfWhole(fault) && 'error' in fault.fault);
   if (planned) return () => ({ ...base, because: `The planned fault ${planned.id} struck this call.` });
   if (exchange.bucket) return explainBucket(service, world, exchange.bucket, exchange.nowMs, base);
@@ -91,7 +90,7 @@ export function explainRefusal(
     const { path } = exchange.endpoint.routes.values().next().value ?? { path: '' };
     return () => ({ ...base, routes: service.routeNames().filter((name) => name.endsWith(` ${path}`)) });
   }
-  return () => ({ ...base, ...why });
+  return () => ({ ...base, ...exchange.why });
 }
 
 /** Whether no route has the path of a refused call; other refusals may come before its path is looked at. */
@@ -99,7 +98,7 @@ function isStray({ endpoint, refusal }: AnyExchange): boolean {
   return endpoint === undefined && refusal?.status === 404;
 }
 
-type Base = Pick<RefusalExplanation, 'code' | 'message' | 'param'>;
+type Base = Pick<RefusalExplanation, 'code' | 'message' | 'param' | 'because'>;
 
 function explainBucket(
   service: RefusalFacts,

@@ -5,6 +5,8 @@ export interface Particulars {
   readonly message?: string;
   readonly param?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The reason behind it, for explanations alone. */
+  readonly because?: string;
 }
 
 /** How long a planned 429 asks its caller to wait. */

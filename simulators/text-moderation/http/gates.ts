@@ -97,7 +97,11 @@ function admitKey(inside: Inside, exchange: TextExchange, key: KeyRecord): void 
 const scopeGate: TextGate = (exchange) => {
   const scope = routeOf(exchange)?.terms.scope;
   if (!exchange.key || !scope || exchange.key.scopes.includes(scope)) return undefined;
-  throw failure('insufficient_scope', { message: `This endpoint needs the scope ${scope}, which the key lacks.` });
+  const { id, scopes } = exchange.key;
+  throw failure('insufficient_scope', {
+    message: `This endpoint needs the scope ${scope}, which the key lacks.`,
+    because: `The key ${id} has ${scopes.length === 0 ? 'no scope' : `the scope ${scopes.join()} alone`}.`,
+  });
 };
 
 /** Requests per second, for each key and location. Health is not counted, even in readings that check a key sent to it. */

@@ -30,6 +30,7 @@ const aBudget = (dailyUsd: number | null, monthlyUsd: number | null, alertPercen
 });
 const spent = (day: number, month: number) => ({ dayNano: day, monthNano: month });
 const aPeriod = (limitUsd: number, spentNano: number, resetsAtMs = 0): Period => ({
+  unit: 'day',
   limitNano: limitUsd * USD,
   spentNano,
   resetsAtMs,
@@ -104,10 +105,10 @@ describe('the status of a budget', () => {
     expect(worseOfBoth(aBudget(null, 10), spent(9.9 * USD, 0), resets)).toBe('ok');
     expect(worseOfBoth(aBudget(null, null), spent(USD, USD), resets)).toBe('ok');
     expect(periodsOf(aBudget(1, null), spent(5, 6), resets)).toEqual([
-      { limitNano: USD, spentNano: 5, resetsAtMs: 1_000 },
+      { unit: 'day', limitNano: USD, spentNano: 5, resetsAtMs: 1_000 },
     ]);
     expect(periodsOf(aBudget(null, 2), spent(5, 6), resets)).toEqual([
-      { limitNano: 2 * USD, spentNano: 6, resetsAtMs: 9_000 },
+      { unit: 'month', limitNano: 2 * USD, spentNano: 6, resetsAtMs: 9_000 },
     ]);
   });
 

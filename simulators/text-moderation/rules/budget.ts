@@ -5,6 +5,7 @@ import { type MonthStart, nextDayMs } from './calendar.ts';
 
 /** A limit, what was spent of it, and when it resets. */
 export interface Period {
+  readonly unit: 'day' | 'month';
   readonly limitNano: number;
   readonly spentNano: number;
   readonly resetsAtMs: number;
@@ -23,8 +24,13 @@ export function resetsAt({ monthStart }: { readonly monthStart: MonthStart }, no
 
 /** The periods that a budget limits.  @clause TM-8-5 */
 export function periodsOf(budget: Budget, spend: Spend, resets: Resets): readonly Period[] {
-  const day = { limit: budget.dailyUsd, spentNano: spend.dayNano, resetsAtMs: resets.dayMs };
-  const month = { limit: budget.monthlyUsd, spentNano: spend.monthNano, resetsAtMs: resets.monthMs };
+  const day = { unit: 'day' as const, limit: budget.dailyUsd, spentNano: spend.dayNano, resetsAtMs: resets.dayMs };
+  const month = {
+    unit: 'month' as const,
+    limit: budget.monthlyUsd,
+    spentNano: spend.monthNano,
+    resetsAtMs: resets.monthMs,
+  };
   return [day, month].flatMap(({ limit, ...period }) =>
     limit === null ? [] : [{ ...period, limitNano: toNano(limit) }],
   );
@@ -84,6 +90,7 @@ export function earlierReset(periods: readonly Period[], nowMs: number): number 
   return resets.length === 0 ? nowMs : Math.min(...resets);
 }
 
-function exhausted(periods: readonly Period[]): readonly Period[] {
+/** The periods of which nothing is left. */
+export function exhausted(periods: readonly Period[]): readonly Period[] {
   return periods.filter((period) => period.spentNano >= period.limitNano);
 }

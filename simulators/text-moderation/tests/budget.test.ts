@@ -40,6 +40,17 @@ describe('the status of a budget', () => {
     expect((await caller.me()).status).toBe(200);
   });
 
+  it('explains a refusal by what was spent of which budget, and when that ends', async () => {
+    const world = createWorld();
+    const budget = { dailyUsd: 1, monthlyUsd: 9, spentTodayUsd: 1.2, spentMonthUsd: 2 };
+    const { secret } = world.textModeration.keys.issue({ budget });
+    const { headers } = await callerOf(world, secret).check('x');
+    expect(world.explain(headers.get('x-request-id') ?? '')?.refusal).toMatchObject({
+      code: 'budget_exceeded',
+      because: '1.2 of the 1 USD of the day are spent; that ends at 2026-01-16T00:00:00.000Z.',
+    });
+  });
+
   it('[TM-3-12] points with Retry-After at the reset of the exhausted day', async () => {
     const { world, caller } = onADailyDollar();
     await caller.check(costing(1));

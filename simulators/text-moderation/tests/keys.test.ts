@@ -42,6 +42,19 @@ describe('a key', () => {
   });
 });
 
+describe('a key that lacks a scope', () => {
+  it.each([
+    [['read'], 'the scope read alone'],
+    [[], 'no scope'],
+  ] as const)('with %j hears in the explanation that it has %s', async (scopes, words) => {
+    const world = createWorld();
+    const { id, secret } = world.textModeration.keys.issue({ scopes: [...scopes] });
+    const { headers } = await aTextCaller(world.textModeration.fetch, { key: secret }).check('x');
+    const { refusal } = world.explain(headers.get('x-request-id') ?? '') ?? {};
+    expect(refusal).toMatchObject({ code: 'insufficient_scope', because: `The key ${id} has ${words}.` });
+  });
+});
+
 describe('a key without scopes', () => {
   it('[TM-5-3] [TM-5-7] does nothing but ask for health', async () => {
     const world = createWorld();

@@ -1,6 +1,8 @@
+import { toIso } from '../../core/instant.ts';
+import { toUsd } from '../../core/money.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange } from '../request/exchange.ts';
-import { periodsOf, resetsAt } from '../rules/budget.ts';
+import { exhausted, type Period, periodsOf, resetsAt } from '../rules/budget.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure } from '../wire/errors.ts';
 import { resetsSeenAt } from './spend.ts';
@@ -17,7 +19,12 @@ export function budgetExceeded(inside: Inside, { key, budget, nowMs, call }: Tex
   const resets =
     key && budget ? resetsSeenAt(inside, key, call.client.location, budget.spend, nowMs) : resetsAt(rules, nowMs);
   const periods = key?.budget && budget ? periodsOf(key.budget, budget.spend, resets) : [];
-  const isAnyExhausted = periods.some(({ spentNano, limitNano }) => spentNano >= limitNano);
-  const resetMs = isAnyExhausted ? rules.retryReset(periods, nowMs) : resets.dayMs;
-  return failure('budget_exceeded', { headers: { 'retry-after': rules.budgetRetryAfter(resetMs, nowMs) } });
+  const usedUp = exhausted(periods);
+  const resetMs = usedUp.length > 0 ? rules.retryReset(periods, nowMs) : resets.dayMs;
+  const headers = { 'retry-after': rules.budgetRetryAfter(resetMs, nowMs) };
+  return failure('budget_exceeded', { headers, because: usedUp.map(wordsFor).join(' ') });
+}
+
+function wordsFor({ unit, spentNano, limitNano, resetsAtMs }: Period): string {
+  return `${toUsd(spentNano)} of the ${toUsd(limitNano)} USD of the ${unit} are spent; that ends at ${toIso(resetsAtMs)}.`;
 }
