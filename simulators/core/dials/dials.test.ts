@@ -158,6 +158,10 @@ describe('a written marker', () => {
     expect(() => writeMarker({ fail })).toThrow('fail must be a number, or a text without blanks');
   });
 
+  it.each([{}, { category: [] }])('is refused where it would set nothing: %j', (settings) => {
+    expect(() => writeMarker(settings)).toThrow('A marker sets at least one dial.');
+  });
+
   it.each(['a b', '', 'a=b', 'a]]', 'a,b'])('is refused for the name "%s"', (name) => {
     expect(() => writeMarker({ [name]: 1 })).toThrow('A name has no blanks');
   });

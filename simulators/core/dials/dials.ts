@@ -46,12 +46,13 @@ function read(text: string, replace: (marker: string) => string): MarkedText | u
 /**
  * Writes a marker such as `[[sim hate=0.83 takes=2s]]`; a list value sets its dial once per entry.
  *
- * Throws a ControlError for a name or value that a marker cannot hold.
+ * Throws a ControlError for a name or value that a marker cannot hold, and where nothing is set: no dial reads that.
  */
 export function writeMarker(settings: object): string {
   const terms = Object.entries(settings).flatMap(([name, value]) =>
     [value].flat().map((one: unknown) => `${name}=${writtenValue(name, one)}`),
   );
+  if (terms.length === 0) throw badDial('A marker sets at least one dial.');
   return `${OPENING}${terms.join(' ')}${CLOSING}`;
 }
 
