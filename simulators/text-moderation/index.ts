@@ -1,6 +1,7 @@
 /** Text moderation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import { liveValues } from '../core/expiring-store.ts';
+import { isJsonObject } from '../core/json.ts';
 import type { OptionTypes } from '../core/service/check-options.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import {
@@ -102,8 +103,12 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
     publicState: withoutOperations,
     present: (common, service, inside) => ({
       ...common,
-      publish: (rulesetId, change) =>
-        perform<{ readonly version: number }>(service, 'publish', { ...change, rulesetId }),
+      publish: (rulesetId, change = {}) =>
+        perform<{ readonly version: number }>(
+          service,
+          'publish',
+          isJsonObject(change) ? { ...change, rulesetId } : change,
+        ),
       operationalRecords: () => liveValues(inside().state.operations, inside().world.now()),
     }),
   });

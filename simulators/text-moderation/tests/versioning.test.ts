@@ -49,6 +49,12 @@ describe('the version of a ruleset', () => {
     expect((await strict.check('x')).body.ruleset.version).toBe(1);
   });
 
+  it.each([5, null, true, 'hate', []])('is not raised by what is no change: %j', (change) => {
+    const { publish } = createWorld().textModeration;
+    expect(() => publish('community', change as never)).toThrow('The ruleset change: Invalid input: expected object');
+    expect(publish('community', {})).toEqual({ version: 2 });
+  });
+
   it('[TM-1-13] lets the very same request be judged by the new policy', async () => {
     const world = createWorld();
     const caller = aTextCaller(world.textModeration.fetch);
