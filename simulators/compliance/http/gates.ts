@@ -6,7 +6,7 @@ import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts
 import { readReview } from '../request/request.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { fetchMedia } from '../work/fetch-media.ts';
-import { refuseUnpaid, tooManyCalls } from '../work/refusals.ts';
+import { insufficientCredits, tooManyCalls } from '../work/refusals.ts';
 
 type ReviewGate = Gate<ReviewExchange>;
 
@@ -39,7 +39,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
 function creditsGate({ rules }: Inside): ReviewGate {
   return (exchange) => {
     const { credits } = need(exchange, 'key').key;
-    if (!rules.isAffordable(credits, 1)) refuseUnpaid(exchange, credits);
+    if (!rules.isAffordable(credits, 1)) throw insufficientCredits(credits);
     return undefined;
   };
 }
@@ -67,7 +67,7 @@ function priceGate({ rules }: Inside): ReviewGate {
   return (exchange) => {
     const { request, key } = need(exchange, 'request', 'key');
     const price = rules.price(request.amount, request.size);
-    if (!rules.isAffordable(key.credits, price)) refuseUnpaid(exchange, key.credits, price);
+    if (!rules.isAffordable(key.credits, price)) throw insufficientCredits(key.credits, price);
     exchange.price = price;
     return undefined;
   };

@@ -212,11 +212,9 @@ describe('an explanation', () => {
     expect(told).toMatchObject({ clauses: status === 402 || because ? [] : ['CR-A2-11', 'CR-A2-29'] });
   });
 
-  it.each([
-    [1, 'holds 1 credits, and this review costs 2.', ['ask fewer reviewers', 'issue a key with more credits']],
-    [0, 'holds 0 credits, and every review costs some.', ['issue a key with more credits']],
-  ])('of a review that %d credits cannot pay tells these, and the ways out', async (credits, because, waysOut) => {
+  it.each([1, 0])('of a review that %d credits cannot pay tells these', async (credits) => {
     const told = await explained('x', {}, {}, credits);
-    expect(told).toMatchObject({ status: 402, refusal: { because: `The account of this key ${because}`, waysOut } });
+    const because = `The account of this key holds ${credits} credits.`;
+    expect(told).toMatchObject({ status: 402, refusal: { because } });
   });
 });

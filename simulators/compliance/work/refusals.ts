@@ -1,5 +1,4 @@
 import type { ServiceError } from '../../core/service-error.ts';
-import type { ReviewExchange } from '../request/exchange.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure } from '../wire/errors.ts';
 
@@ -9,16 +8,12 @@ export function tooManyCalls(rules: Rules, retryAfterMs: number): ServiceError {
   return failure('rate_limit_exceeded', { headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
 }
 
-/** Refuses an account that cannot pay; the price is known of requests that were read.  @clause CR-7-4 */
-export function refuseUnpaid(exchange: ReviewExchange, credits: number, price?: number): never {
-  const because = `The account of this key holds ${credits} credits, and `;
-  const moreCredits = 'issue a key with more credits';
-  if (price === undefined) {
-    exchange.why = { because: `${because}every review costs some.`, waysOut: [moreCredits] };
-    throw failure('insufficient_credits');
-  }
-  exchange.why = { because: `${because}this review costs ${price}.`, waysOut: ['ask fewer reviewers', moreCredits] };
-  throw failure('insufficient_credits', {
+/** The 402 row; the price is known of requests that were read.  @clause CR-7-4 */
+export function insufficientCredits(credits: number, price?: number): ServiceError {
+  const because = `The account of this key holds ${credits} credits.`;
+  if (price === undefined) return failure('insufficient_credits', { because });
+  return failure('insufficient_credits', {
     message: `This request costs ${price} credits, more than the account holds: ask fewer reviewers or add credits.`,
+    because,
   });
 }

@@ -27,9 +27,6 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   exchange.waitMs = sitting.waitMs;
   const failed = failureOf(rules, outcome);
   exchange.explain = explainReview(inside, exchange, outcome, failed ? undefined : price);
-
-  const { fail } = sitting.dials;
-  if (fail !== undefined) exchange.why = { because: `The dial fail=${fail} asked for it.` };
   if (failed) throw failed;
   if (key) state.keys.set(key.id, { ...key, credits: key.credits - price });
   return { status: 200, body: presentReview(outcome, rules) };
@@ -40,7 +37,7 @@ function failureOf(
   { allFailed }: Rules,
   { sitting: { dials }, tally: { counted } }: Outcome,
 ): ServiceError | undefined {
-  if (dials.fail !== undefined) return failure(dials.fail);
+  if (dials.fail !== undefined) return failure(dials.fail, { because: `The dial fail=${dials.fail} asked for it.` });
   if (counted > 0 || allFailed === 'safe') return undefined;
   if (allFailed === 'gateway') return undocumented.panelUnavailable();
   return failure('internal_error', { message: 'All reviewers failed: try again later.' });

@@ -59,8 +59,6 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   network?: NetworkFault;
   /** Set when a limiter refused the call: how many calls its bucket holds, and when the next one becomes free. */
   bucket?: { readonly holds?: number; readonly nextAtMs: number };
-  /** Why the service refused the call, where its reply does not say it, and what to do about it; nothing of the content. */
-  why?: { readonly because: string; readonly waysOut?: readonly string[] };
   /** The refusal that the call ended with. */
   refusal?: ServiceError;
   /** Explains why the call was answered as it was. It is kept and run only when somebody asks, so it must not hold any content. */

@@ -90,7 +90,7 @@ export function explainRefusal(
     const { path } = exchange.endpoint.routes.values().next().value ?? { path: '' };
     return () => ({ ...base, routes: service.routeNames().filter((name) => name.endsWith(` ${path}`)) });
   }
-  return () => ({ ...base, ...exchange.why });
+  return () => base;
 }
 
 /** Whether no route has the path of a refused call; other refusals may come before its path is looked at. */
