@@ -1,4 +1,4 @@
-import { byShape, type Check, type Pattern, proof } from '../candidate.ts';
+import { byShape, type Pattern, type Proposal, proof, type Recognizer } from '../candidate.ts';
 import { digitsOf, passesLuhn } from '../checksums.ts';
 import { alone } from './borders.ts';
 
@@ -16,6 +16,8 @@ const SCHEMES: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^9792/, [16]],
 ];
 
+const SCORE = 0.3;
+
 /** How cards are printed: digits a group, with one sign between all of them. */
 const GROUPS: readonly (readonly string[])[] = [
   ['\\d{4}', '\\d{4}', '\\d{4}', '\\d{4}'],
@@ -23,32 +25,70 @@ const GROUPS: readonly (readonly string[])[] = [
   ['\\d{4}', '\\d{4}', '\\d{4}', '\\d{1,3}'],
   ['3\\d{3}', '\\d{6}', '\\d{4,5}'],
 ];
-/** Groups of four before or behind belong to a longer number, unless they are a year. */
-const NO_GROUP_BEFORE = '(?<!(?<!\\p{N})(?!(?:19|20)\\d\\d )\\d{4} )';
-const NO_GROUP_AFTER = '(?! (?!(?:19|20)\\d\\d(?!\\p{N}))\\d{4}(?!\\p{N}))';
+/**
+ * A group of four before a card belongs to a longer number, unless it is a year or the end of a telephone number, which other
+ * signs, a plus, a bracket or a shorter group begin: `-1111`, `+44 20 7946 0958`, `(212) 555 0199`, `202 456 1111`.
+ */
+const GROUP_BEFORE =
+  /(?<!\p{N}|\p{N}[./-]|[+(]\d{1,4}\)?(?: \d{1,4}){0,4} |(?<!\p{N} ?)(?:1 )?(?:0\d{1,2}|[2-9]\d\d) \d{3,4} )(?!(?:19|20)\d\d )\d{4} $/u;
+/** So does one behind it, unless it is a year or begins a number with other signs. */
+const GROUP_AFTER = /^ (?!(?:19|20)\d\d(?!\p{N}))\d{4}(?!\p{N}|[./-]\p{N})/u;
+const LOOK_AROUND = 32;
 
-/** Payment cards: known first digits, their lengths, and the Luhn digit. */
-export const cards = byShape({
+const unbroken = byShape({
   name: 'CreditCardRecognizer',
   entity: 'CREDIT_CARD',
-  shapes: [
-    { pattern: alone(/\d{12,19}/u), score: 0.3 },
-    ...GROUPS.map((groups) => ({ pattern: inGroups(groups), score: 0.3 })),
-  ],
+  shapes: [{ pattern: alone(/\d{12,19}/u), score: SCORE }],
   context: 'card credit debit visa amex tarjeta carta karta karty karte carte bancaire'.split(' '),
-  check: checkCard,
+  check: (value) => proof(isCard(value)),
 });
+const shapes = GROUPS.map(inGroups);
 
-function inGroups(groups: readonly string[]): Pattern {
-  const [first, ...rest] = groups;
+/** Payment cards: known first digits, their lengths, and the Luhn digit. */
+export const cards: Recognizer = {
+  ...unbroken,
+  find: (text, language) => [...unbroken.find(text, language), ...cardsInGroups(text)],
+};
+
+function inGroups([first, ...rest]: readonly string[]): Pattern {
   const following = rest.map((group, at) => `${at === 0 ? '(?<gap>[ .-])' : '\\k<gap>'}${group}`);
-  return alone({ source: `${NO_GROUP_BEFORE}${first}${following.join('')}${NO_GROUP_AFTER}`, flags: 'u' });
+  return alone({ source: `${first}${following.join('')}`, flags: 'u' });
+}
+
+/** The cards of a shape. Where no card is, one may begin at the next group. */
+function cardsBy(pattern: RegExp, text: string): readonly Proposal[] {
+  const found: Proposal[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [value] = match;
+    if (isWholeCard(value))
+      found.push({ start: match.index, end: match.index + value.length, score: SCORE, check: 'passed' });
+    else pattern.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+/** The cards with no group of a longer number on either side of them, nor of the cards that stand beside them. */
+function cardsInGroups(text: string): readonly Proposal[] {
+  const free = { before: new Set<number>(), after: new Set<number>() };
+  const found = shapes.flatMap((pattern) => cardsBy(pattern(), text));
+  const sorted = found.toSorted((one, other) => one.start - other.start);
+  for (const { start, end } of sorted) {
+    const isFree =
+      free.before.has(start - 1) || !GROUP_BEFORE.test(text.slice(Math.max(0, start - LOOK_AROUND), start));
+    if (isFree) free.before.add(end);
+  }
+  for (const { start, end } of sorted.toReversed()) {
+    const isFree = free.after.has(end + 1) || !GROUP_AFTER.test(text.slice(end, end + LOOK_AROUND));
+    if (isFree) free.after.add(start);
+  }
+  return sorted.filter(({ start, end }) => free.before.has(end) && free.after.has(start));
 }
 
 /** What follows four groups of four that are a card already is the code on its back. */
-function checkCard(value: string): Check {
+function isWholeCard(value: string): boolean {
   const whole = /^(\d{4}[ .-]){3}\d{4}(?=[ .-])/.exec(value)?.[0];
-  return proof(isCard(value) && (whole === undefined || !isCard(whole)));
+  return isCard(value) && (whole === undefined || !isCard(whole));
 }
 
 function isCard(value: string): boolean {
