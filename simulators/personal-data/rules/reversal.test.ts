@@ -46,12 +46,12 @@ describe('a reversal', () => {
     expect(tokens).toMatchObject([{ isReversed: false, start: 5, end: text.length - 1, originalStart: 5 }]);
   });
 
-  it('may refuse what does not open or holds no token, or put what was garbled in its place', () => {
+  it('may refuse what does not open, and no text without tokens, or put what was garbled in its place', () => {
     const text = `${seal('Zoë')} ${seal('x')}`;
-    for (const one of [text, 'Dear Zoë.']) {
-      const refused = failureOf(() => reverse(one, [OTHER], rulesWith({ unopened: 'refused' }), noGarble));
-      expect(refused).toMatchObject({ status: 400, code: 'not_reversible' });
-    }
+    const refusing = rulesWith({ unopened: 'refused' });
+    const refused = failureOf(() => reverse(text, [OTHER], refusing, noGarble));
+    expect(refused).toMatchObject({ status: 400, code: 'not_reversible' });
+    for (const one of ['', 'Dear Zoë.']) expect(reverse(one, [KEY], refusing, noGarble).text).toBe(one);
     const garbled = reverse(text, [OTHER], rulesWith({ unopened: 'garbage' }), (index) => `no ${index}`);
     expect(garbled.text).toBe('\uFFFDno 0\uFFFD \uFFFDno 1\uFFFD');
   });

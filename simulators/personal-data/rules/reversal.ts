@@ -46,7 +46,6 @@ export const reverse = sliceable(function* (
     });
     at = one.end;
   });
-  if (unopened === 'refused' && tokens.length === 0) throw failure('not_reversible', { param: 'text' });
   return { text: written + text.slice(at), tokens };
 });
 
