@@ -97,6 +97,17 @@ describe('the readings common to all services, as only this one shows them', { t
     expect((await fetch(`${BASE}/v1/detect`, call)).status).toBe(200);
   });
 
+  it('[PD-1~plaintext] redirect: the way leads to the address of the call, with its prefix and query', async () => {
+    const fetch = fetchIn('PD-1~plaintext', 'redirect');
+    const { headers } = await fetch('http://gate.example:8080/personal-data/v1/usage?a=1', { headers: authorized });
+    expect(headers.get('location')).toBe('https://gate.example:8080/personal-data/v1/usage?a=1');
+  });
+
+  it('[PD-1~plaintext] status: the refusal on a known path does not come with a notice of an unknown one', async () => {
+    const { status, headers } = await fetchIn('PD-1~plaintext', 'status')('http://personal-data.example/v1/usage');
+    expect([status, headers.get('x-sim-notice')]).toEqual([400, null]);
+  });
+
   it.each([
     ['silent', null],
     ['announced', '2026-01-01'],
