@@ -20,12 +20,18 @@ describe('a job', () => {
     expect([699, 700, 1_499, 1_500].map((ms) => stateAt(late, ms))).toEqual(['queued', 'running', 'running', 'failed']);
   });
 
+  it.each([0, 1, 2])('[PD-3-3] is queued at its submission when it takes %d ms', (takesMs) => {
+    const plan = planTimeline(7, takesMs, false, calm);
+    expect([7, 9].map((ms) => stateAt(plan, ms))).toEqual(['queued', 'succeeded']);
+  });
+
   it('fails as soon as it reaches a stage that fails', () => {
     const failingIn = (name: string) => (stage: string) => ({
       delayMs: 0,
       ...(stage === name ? { error: 'service_error' } : {}),
     });
-    expect(stateAt(planTimeline(7, 1_000, false, failingIn('queued')), 7)).toBe('failed');
+    const atOnce = planTimeline(7, 1_000, false, failingIn('queued'));
+    expect([stateAt(atOnce, 7), stateAt(atOnce, 8)]).toEqual(['queued', 'failed']);
     const onStart = planTimeline(0, 1_000, false, failingIn('running'));
     expect([stateAt(onStart, 199), stateAt(onStart, 200)]).toEqual(['queued', 'failed']);
   });

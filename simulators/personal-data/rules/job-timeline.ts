@@ -17,7 +17,7 @@ export const JOB_MS = 1_000;
 /** How long a job can be read.  @clause PD-3-1 */
 export const JOB_LIFE_MS = 24 * 3_600_000;
 
-/** Plans a job.  @clause PD-3-3 */
+/** Plans a job. However little time it takes, and whatever fails, it is queued at its submission.  @clause PD-3-3 */
 export function planTimeline(
   createdAtMs: number,
   takesMs: number,
@@ -25,7 +25,13 @@ export function planTimeline(
   troubleOf: (stage: JobStage) => Trouble,
 ): JobTimeline {
   const end = isFailing ? 'failed' : 'succeeded';
-  return jobs.planTimeline({ createdAtMs, takesMs, stages: STAGES, end, failure: 'failed', troubleOf });
+  const plan = jobs.planTimeline({ createdAtMs, takesMs, stages: STAGES, end, failure: 'failed', troubleOf });
+  const [queued = { name: 'queued' as const, endsAtMs: createdAtMs }, ...later] = plan.stages;
+  const stages = [queued, ...later].map(({ name, endsAtMs }) => ({
+    name,
+    endsAtMs: Math.max(endsAtMs, createdAtMs + 1),
+  }));
+  return { ...plan, stages };
 }
 
 /** The state of a job at an instant.  @clause PD-3-3 PD-4-7 */
