@@ -14,6 +14,7 @@ import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import { JOB_STAGES, type JobStage } from './state/jobs.ts';
+import { ownCatalog } from './state/own-catalog.ts';
 import { type StandingKeyId, standingKeyCatalog } from './state/standing.ts';
 import { createState, type MeteringRecord } from './state/state.ts';
 import { ERROR_CODES, type ErrorCode, SERVICE_FAILURES, type ServiceFailure } from './wire/errors.ts';
@@ -59,6 +60,7 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     questions,
     rules: stockRules,
     catalog: standingKeyCatalog,
+    ownCatalog,
     keys: keyKind,
     createState: (catalog, rules, { secretFor, startMs }) =>
       createState(catalog, {

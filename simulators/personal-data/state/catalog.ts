@@ -9,6 +9,9 @@ export type Task = (typeof TASKS)[number];
 /** What a key may call. */
 export type Permission = Task | 'read';
 
+/** All permissions. */
+export const PERMISSIONS: readonly Permission[] = [...TASKS, 'read'];
+
 /** The limits on the shape of a request; they belong to the key.  @clause PD-5-8 PD-8-2 */
 export interface Limits {
   readonly documents: number;
