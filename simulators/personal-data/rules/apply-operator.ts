@@ -42,11 +42,13 @@ export function applyOperator(
   }
 }
 
+/** The replacement for a value where no operators were sent: the name of its type. */
+export function editWithoutOperators(entity: string, { placeholder }: Pick<Rules, 'placeholder'>): Edit {
+  return { operator: 'replace', replacement: placeholder(entity) };
+}
+
 /** The replacement for a value of a type that no operator covers; undefined leaves it as it is. */
-export function editUncovered(
-  entity: string,
-  { uncovered, placeholder }: Pick<Rules, 'uncovered' | 'placeholder'>,
-): Edit | undefined {
-  if (uncovered === 'refused') throw failure('operator_missing', { param: 'operators' });
-  return uncovered === 'unchanged' ? undefined : { operator: 'replace', replacement: placeholder(entity) };
+export function editUncovered(entity: string, rules: Pick<Rules, 'uncovered' | 'placeholder'>): Edit | undefined {
+  if (rules.uncovered === 'refused') throw failure('operator_missing', { param: 'operators' });
+  return rules.uncovered === 'unchanged' ? undefined : editWithoutOperators(entity, rules);
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../oracle/oracle.ts';
 import type { Dials } from '../request/dials.ts';
 import type { Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
-import { applyOperator, editUncovered } from '../rules/apply-operator.ts';
+import { applyOperator, editUncovered, editWithoutOperators } from '../rules/apply-operator.ts';
 import { initialVector } from '../rules/cipher.ts';
 import { type ReversedToken, reverse } from '../rules/reversal.ts';
 import { disjoint } from '../rules/rewrite.ts';
@@ -66,8 +66,9 @@ function* documentOutcome(
     return { kind: 'rewritten', original, rewritten: { text: original, applied: [] } };
   }
   const rewritten = yield* slicesOf(rules.rewrite, original, disjoint(findings), (finding, value, index) => {
-    const operator = operators ? rules.operatorFor(operators, finding.entity) : undefined;
     const entity = rules.wireName(finding.entity);
+    if (!operators) return editWithoutOperators(entity, rules);
+    const operator = rules.operatorFor(operators, finding.entity);
     if (!operator) return editUncovered(entity, rules);
     const vectorFor = (key: Uint8Array): Uint8Array => initialVector(key, world.seed, requestId, document, index);
     return applyOperator(operator, value, { entity, account: keyId, initialVector: vectorFor }, rules);

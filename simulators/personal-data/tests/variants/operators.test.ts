@@ -162,6 +162,8 @@ describe('the readings of operators', () => {
     const operators = { EMAIL_ADDRESS: { type: 'redact' } };
     expect(textOf(await caller.redact({ text: 'P_abc', operators }))).toBe(text);
     expect(textOf(await caller.redact({ text: 'E_abc', operators }))).toBe('');
+    // What becomes of a value where no operators are sent at all is another question.
+    expect(textOf(await caller.redact({ text: 'P_abc' }))).toBe('<PERSON>');
   });
 
   it.each([
