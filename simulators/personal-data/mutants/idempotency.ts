@@ -34,8 +34,8 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-14 replayed-redactions-are-charged': surcharged(isReplay, to('redact')),
   'PD-4-15 refusals-are-repeated': repeating((status) => status >= 400 && status < 500),
   'PD-4-15 faults-are-repeated': repeating((status) => status >= 500),
-  'PD-4-16 answers-are-kept-for-an-hour': { replayEndsAt: (keptAtMs) => keptAtMs + HOUR_MS },
-  'PD-4-16 answers-are-kept-for-a-month': { replayEndsAt: (keptAtMs) => keptAtMs + 720 * HOUR_MS },
+  'PD-4-16 answers-are-kept-for-an-hour': { replayEndsAt: (readyAtMs) => readyAtMs + HOUR_MS },
+  'PD-4-16 answers-are-kept-for-a-month': { replayEndsAt: (readyAtMs) => readyAtMs + 720 * HOUR_MS },
   'PD-4-56 answers-are-shared-by-all-keys': { replayPlace: (_keyId, path, value) => JSON.stringify([path, value]) },
   'PD-4-45 key-that-is-no-uuid-is-a-fault': restate(500, withHeader('idempotency-key', / /)),
 });

@@ -150,7 +150,7 @@ export const stockRules = {
   readIdempotencyKey: anyKey as (header: string | null) => IdempotencyKey,
   replayPlace: byKeyAndPath,
   /** @clause PD-4-16 */
-  replayEndsAt: (keptAtMs: number): number => keptAtMs + REPLAY_MS,
+  replayEndsAt: (readyAtMs: number): number => readyAtMs + REPLAY_MS,
   otherBody: 'conflict' as RepetitionReadings['otherBody'],
   whileInFlight: 'wait' as RepetitionReadings['whileInFlight'],
   replayRequestId: (_stored: string, fresh: string): string => fresh,

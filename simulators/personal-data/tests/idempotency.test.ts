@@ -65,6 +65,18 @@ describe('an Idempotency-Key', () => {
     expect(world.journal.calls({ route: 'POST /v1/detect' }).at(-1)?.latencyMs).toBe(3_000);
   });
 
+  it('[PD-4-16] is honoured until 24 hours after the first success, however long that took', async () => {
+    const world = aWorld();
+    const caller = callerIn(world);
+    const send = async () => (await caller.detect('P_ann [[sim takes=10s]]', once)).headers.get('idempotent-replay');
+    await send();
+    world.clock.advance('24h');
+    world.clock.advance('9999ms');
+    expect(await send()).toBe('true');
+    world.clock.advance('1ms');
+    expect(await send()).toBeNull();
+  });
+
   it.each(['not-a-uuid', '7', 'x'.repeat(255), UUID.toUpperCase()])(
     '[PD-4-45] need not be a UUID: %s',
     async (value) => {

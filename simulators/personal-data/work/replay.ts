@@ -58,16 +58,17 @@ function repeat(
 
 /** Stores a success under its Idempotency-Key, as the text that is sent. Refusals are thrown and never stored.  @clause PD-4-13 PD-4-15 PD-4-16 */
 function keep({ state, rules }: Inside, exchange: DataExchange, answer: Answer): Answer {
-  const { idempotency, requestId, nowMs } = exchange;
+  const { idempotency, requestId, nowMs, waitMs } = exchange;
   if (!idempotency) return answer;
+  const readyAtMs = nowMs + waitMs;
   const stored: StoredReply = {
     fingerprint: idempotency.fingerprint,
     status: answer.status,
     body: JSON.stringify(answer.body),
     requestId,
-    readyAtMs: nowMs + exchange.waitMs,
+    readyAtMs,
   };
-  const lifetime = { lifeMs: rules.replayEndsAt(nowMs) - nowMs };
+  const lifetime = { lifeMs: rules.replayEndsAt(readyAtMs) - nowMs };
   put(state.replays, idempotency.place, stored, lifetime, nowMs);
   return answer;
 }
