@@ -29,6 +29,8 @@ export interface Outcome {
   readonly entities: number;
   /** How often each recogniser found something, by type and recogniser. */
   readonly recognizers: Readonly<Record<string, number>>;
+  /** How many tokens a reversal opened, and how many it could not. */
+  readonly tokens?: { readonly opened: number; readonly failed: number };
 }
 
 /** A call to personal data on its way through the gates. */

@@ -16,6 +16,25 @@ export const chargeStartedThousands: Charge = (characters) =>
 export const chargeToSixDecimals: Charge = (characters, documents) =>
   Math.round(chargeProrated(characters, documents) / 1_000) * 1_000;
 
+const WORDS: ReadonlyMap<Charge, string> = new Map([
+  [chargeProrated, 'for 1,000 characters, prorated'],
+  [chargeStartedThousands, 'for each started 1,000 characters'],
+  [chargeToSixDecimals, 'for 1,000 characters, prorated, rounded to 0.000001'],
+]);
+
+/** How the price of a call is made up, in words; those of a charge that is none of ours say only that. */
+export function formulaOf({
+  chargeNano,
+  floorNano,
+}: {
+  readonly chargeNano: Charge;
+  readonly floorNano: number;
+}): string {
+  const words = WORDS.get(chargeNano);
+  const sum = words === undefined ? 'as the rule chargeNano of this world says' : `0.000050 + 0.000500 ${words}`;
+  return `${sum}${floorNano === 0 ? '' : `, at least ${usdText(floorNano, 6)}`}, in USD`;
+}
+
 /** Dollars as text with so many decimals, without rounding through binary fractions. */
 export function usdText(nano: number, decimals: number): string {
   const unit = 10 ** (9 - decimals);

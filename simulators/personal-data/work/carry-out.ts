@@ -33,7 +33,9 @@ export function* carryOut(inside: Inside, work: Work): Sliced<Outcome> {
   return {
     results: presentOutcome(documents, work.request, inside.rules),
     entities: findings.reduce((sum, found) => sum + found.length, 0),
-    recognizers: tally(findings.flat().map(({ entity, recognizer }) => `${entity} by ${recognizer}`)),
+    recognizers: tally(
+      findings.flat().map(({ entity, recognizer }) => `${inside.rules.wireName(entity)} by ${recognizer}`),
+    ),
   };
 }
 
@@ -86,7 +88,8 @@ function* carryOutReversal({ rules, world }: Inside, { request, requestId }: Wor
     for (const token of reversed.tokens) tokens.push(token);
   }
   const results = presentOutcome(documents, request, rules);
-  return { results, entities: tokens.filter(({ isReversed }) => isReversed).length, recognizers: {} };
+  const opened = tokens.filter(({ isReversed }) => isReversed).length;
+  return { results, entities: opened, recognizers: {}, tokens: { opened, failed: tokens.length - opened } };
 }
 
 function tally(names: readonly string[]): Readonly<Record<string, number>> {

@@ -20,6 +20,7 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
   const outcome = outcomeOf(inside, exchange, dials);
   charge(inside, exchange, { keyId: key.id, task: request.task, bill, entities: outcome.entities, atMs: nowMs });
   exchange.chargedNano = bill.nano;
-  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
+  const told = { request, bill, outcome, dials, chargedAtMs: nowMs, isJob: false };
+  exchange.explain = explainWork(rules, exchange, told);
   return { status: 200, body: { ...outcome.results, usage: presentUsage(bill, rules) } };
 }

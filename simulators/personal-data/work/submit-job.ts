@@ -41,30 +41,31 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const outcome = 'error' in done ? NOTHING : done;
   const job = planJob(inside, exchange, { request, key, dials, bill, done });
   const { entities } = outcome;
-  const isPaid = chargeJob(inside, exchange, job, { keyId: key.id, task: request.task, bill, entities });
+  const chargedAtMs = chargeJob(inside, exchange, job, { keyId: key.id, task: request.task, bill, entities });
   put(state.jobs, job.id, job, { lifeMs: JOB_LIFE_MS }, nowMs);
   keepStub(inside, job, nowMs);
-  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
-  const usage = isPaid ? presentUsage(bill, rules) : undefined;
+  exchange.explain = explainWork(rules, exchange, { request, bill, outcome, dials, chargedAtMs, isJob: true });
+  const usage = exchange.chargedNano === undefined ? undefined : presentUsage(bill, rules);
   return { status: rules.jobStatusCode, body: presentJob(job, rules.stateAt(job.timeline, nowMs), rules, usage) };
 }
 
-/** Charges a job that succeeds, now or when it does; returns whether it is paid for now.  @clause PD-4-52 */
+/** Charges a job that succeeds, now or when it does; returns when, if at all.  @clause PD-4-52 */
 function chargeJob(
   inside: Inside,
   exchange: DataExchange,
   { timeline }: JobRecord,
   charged: Omit<Charged, 'atMs'>,
-): boolean {
+): number | undefined {
   const { rules } = inside;
   const isPaidNow = rules.jobCharge === 'at-submission';
   const endsAtMs = endOf(timeline);
   // A job that ends after its record has expired is never seen to succeed, and not charged.
   const isInVain = !isPaidNow && rules.isExpired(timeline.createdAtMs, endsAtMs);
-  if (timeline.end === 'failed' || isInVain) return false;
-  charge(inside, exchange, { ...charged, atMs: isPaidNow ? exchange.nowMs : endsAtMs });
+  if (timeline.end === 'failed' || isInVain) return undefined;
+  const atMs = isPaidNow ? exchange.nowMs : endsAtMs;
+  charge(inside, exchange, { ...charged, atMs });
   if (isPaidNow) exchange.chargedNano = charged.bill.nano;
-  return isPaidNow;
+  return atMs;
 }
 
 /** The result of a job's work: an outcome, or the refusal in which it ended. */
