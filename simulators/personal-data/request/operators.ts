@@ -77,6 +77,7 @@ function entriesOf(value: Json, rules: Rules, limits: Limits): readonly Entry[] 
     const place = name === undefined ? `operators[${index}]` : `operators.${name}`;
     const read = isJsonObject(operator as Json) ? rules.readOperatorShape(operator as JsonObject) : undefined;
     if (!read) throw failure('unknown_operator', { param: place });
+    if (rules.unknownFields === 'refuse' && read.strays.length > 0) throw failure('unknown_field', { param: place });
     return { name, place, ...read };
   });
 }

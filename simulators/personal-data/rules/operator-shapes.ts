@@ -1,13 +1,20 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 
-/** Reads what names an operator and its parameters; undefined when the object has another shape. */
-export type ReadOperatorShape = (
-  operator: JsonObject,
-) => { readonly kind: Json | undefined; readonly parameters: JsonObject } | undefined;
+/** An operator as it was sent. */
+interface SentOperator {
+  /** What names it. */
+  readonly kind: Json | undefined;
+  readonly parameters: JsonObject;
+  /** The members that neither name it nor are a parameter of any operator. */
+  readonly strays: readonly string[];
+}
+
+/** Reads an operator; undefined when the object has another shape. */
+export type ReadOperatorShape = (operator: JsonObject) => SentOperator | undefined;
 
 /** The operator is named by one member, the others are its parameters.  @clause PD-B2-7 */
 export function namedBy(name: string): ReadOperatorShape {
-  return (operator) => ({ kind: member(operator, name), parameters: operator });
+  return (operator) => ({ kind: member(operator, name), parameters: operator, strays: straysIn(operator, [name]) });
 }
 
 const INNER = ['params', 'parameters'];
@@ -17,5 +24,11 @@ const PARAMETERS = ['new_value', 'masking_char', 'chars_to_mask', 'from_end', 'h
 export const nested: ReadOperatorShape = (operator) => {
   if (PARAMETERS.some((name) => member(operator, name) !== undefined)) return undefined;
   const inner = INNER.map((name) => member(operator, name)).find((value) => value !== undefined) ?? {};
-  return isJsonObject(inner) ? { kind: member(operator, 'type'), parameters: inner } : undefined;
+  if (!isJsonObject(inner)) return undefined;
+  const strays = [...straysIn(operator, ['type', ...INNER]), ...straysIn(inner, [])];
+  return { kind: member(operator, 'type'), parameters: inner, strays };
 };
+
+function straysIn(members: JsonObject, others: readonly string[]): readonly string[] {
+  return Object.keys(members).filter((name) => !PARAMETERS.includes(name) && !others.includes(name));
+}

@@ -42,6 +42,8 @@ describe('the readings common to all services, as only this one shows them', { t
     expect((await caller.detect({ text: 'x', novelty: 1 })).status).toBe(status);
     const operators = { DEFAULT: { type: 'decrypt', key: 'k'.repeat(16) } };
     expect((await caller.deanonymize({ text: 'x', operators, novelty: 1 })).status).toBe(status);
+    const masked = { DEFAULT: { type: 'mask', masking_chr: '#' } };
+    expect((await caller.redact({ text: 'x', operators: masked })).status).toBe(status);
     expect((await caller.detect({ text: 'x', include_text: true, operators: {} })).status).toBe(200);
     expect((await caller.submit({ task: 'redact', text: 'x' })).status).toBe(202);
   });
