@@ -3,6 +3,7 @@ import { meaningAt } from './errors.ts';
 
 /** As much of a route as its description asks for. */
 interface DescribedRoute {
+  readonly method: string;
   readonly path: string;
   readonly terms: { readonly permission: string | undefined };
 }
@@ -28,12 +29,20 @@ export const description: ServiceDescription<DescribedRoute> = {
     if (status < 300) return 'The answer.';
     return isOpen(route) && status === 503 ? 'degraded' : meaningAt(status);
   },
-  headersAt: (status) => (status === 405 ? { ...HEADERS, ...ALLOW } : HEADERS),
+  headersAt: (status, route) => ({
+    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
+    ...(isOpen(route) || BEFORE_KEY.includes(status) ? {} : TOTAL),
+    ...(route.method === 'POST' && status < 300 ? REPLAY : {}),
+    ...(status === 405 ? ALLOW : {}),
+  }),
 };
 
-const HEADERS: HeaderTable = {
-  'X-Request-Id': ['Unique for each request.', { type: 'string' }],
+/** The statuses of calls whose key is not known. */
+const BEFORE_KEY = [401, 405];
+const TOTAL: HeaderTable = {
   'X-Usage-Month-Amount': ['The running total of the calendar month in US dollars.', { type: 'string' }],
+};
+const REPLAY: HeaderTable = {
   'Idempotent-Replay': ['true when the answer is a stored one.', { type: 'string', enum: ['true'] }],
 };
 
