@@ -4,7 +4,7 @@ import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
 /** What the header Idempotency-Key asks for. */
 export type IdempotencyKey =
   | { readonly kind: 'none' }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly wanted: string }
   | { readonly kind: 'key'; readonly value: string };
 
 /** How long a first success is replayed.  @clause PD-4-16 */
@@ -17,13 +17,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function anyKey(header: string | null): IdempotencyKey {
   const value = header?.trim() ?? '';
   if (value === '') return { kind: 'none' };
-  return value.length > MOST_CHARACTERS ? { kind: 'refused' } : { kind: 'key', value };
+  if (value.length <= MOST_CHARACTERS) return { kind: 'key', value };
+  return { kind: 'refused', wanted: `at most ${MOST_CHARACTERS} characters, such as a UUID` };
 }
 
 /** Only a UUID is a key; anything else is refused. */
 export function uuidOrRefused(header: string | null): IdempotencyKey {
   const read = anyKey(header);
-  return read.kind === 'key' && !UUID.test(read.value) ? { kind: 'refused' } : read;
+  return read.kind === 'key' && !UUID.test(read.value) ? { kind: 'refused', wanted: 'a UUID' } : read;
 }
 
 /** Only a UUID is a key; anything else is no key at all. */

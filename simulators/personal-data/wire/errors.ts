@@ -39,7 +39,7 @@ const ROWS = {
   too_many_operators: [400, 'invalid_request', 'operators has too many members.'],
   new_value_too_long: [400, 'invalid_request', 'new_value is too long.'],
   mask_count_too_large: [400, 'invalid_request', 'chars_to_mask is too large.'],
-  invalid_idempotency_key: [400, 'invalid_request', 'The Idempotency-Key cannot be used: send a UUID.'],
+  invalid_idempotency_key: [400, 'invalid_request', 'The Idempotency-Key cannot be used.'],
   idempotency_conflict: [400, 'invalid_request', 'The Idempotency-Key was used with another request.'],
   idempotency_in_progress: [409, 'invalid_request', 'A call with this Idempotency-Key is still in progress.'],
   ambiguous_api_key: [401, 'authentication_error', 'The two credential headers name different keys.'],

@@ -12,7 +12,9 @@ export function findReplay(inside: Inside, exchange: DataExchange): undefined {
   const { call, key, nowMs, path } = exchange;
   if (!key || exchange.route?.method !== 'POST') return;
   const read = rules.readIdempotencyKey(call.headers.get('idempotency-key'));
-  if (read.kind === 'refused') throw failure('invalid_idempotency_key');
+  if (read.kind === 'refused') {
+    throw failure('invalid_idempotency_key', { message: `The Idempotency-Key must be ${read.wanted}.` });
+  }
   if (read.kind === 'none') return;
   const idempotency: Idempotency = {
     place: rules.replayPlace(key.id, path, read.value),
