@@ -96,7 +96,7 @@ export const variants = {
     counts: { writeAudit: layouts.auditCounts },
     'other-names': { writeAudit: layouts.auditRenamed },
   },
-  'PD-4~amount-type': { string: { writeAmount: (nano) => usdText(nano, 9) } },
+  'PD-4~amount-type': { string: { writeAmount: (nano) => usdText(nano, 8) } },
   'PD-4~reference-shapes': { 'other-names': { reference: layouts.renamedReference } },
   'PD-4~usage-lag': { delayed: { usageLagMs: 120_000 } },
   'PD-4~jobs-permission': {

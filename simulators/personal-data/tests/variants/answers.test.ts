@@ -69,7 +69,7 @@ describe('the readings of answers', () => {
 
   it.each([
     ['number', 0.000_050_5],
-    ['string', '0.000050500'],
+    ['string', '0.00005050'],
   ])('[PD-4~amount-type] %s: an amount is %j', async (variant, amount) => {
     const caller = callerIn('PD-4~amount-type', variant);
     expect((await caller.detect('x')).body.usage.amount).toBe(amount);
