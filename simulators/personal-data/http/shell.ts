@@ -30,7 +30,7 @@ function refuse({ rules }: Inside, error: ServiceError, exchange: DataExchange):
     const page = gatewayPage(429, 'Too Many Requests');
     return { ...page, headers: { ...headers, ...page.headers } };
   }
-  const type = code === 'capacity_unavailable' ? rules.capacityType : typeOf(error);
+  const type = typeOf(error, rules.capacityType);
   const requestId = rules.envelopeRequestId(exchange.requestId);
   return { status, headers, body: rules.writeEnvelope({ type, code, message, requestId }) };
 }

@@ -131,8 +131,9 @@ export function meaningAt(status: number): string {
   return codes.map((code) => `${code}: ${messageOf(code)}`).join(' ');
 }
 
-/** The type of a failure.  @clause PD-7-1 PD-7-7 PD-7-8 */
-export function typeOf(error: Pick<ServiceError, 'code' | 'status'>): ErrorType {
+/** The type of a failure; that of short capacity is a reading.  @clause PD-7-1 PD-7-7 PD-7-8 PD-7-20 */
+export function typeOf(error: Pick<ServiceError, 'code' | 'status'>, capacityType: string): string {
+  if (error.code === 'capacity_unavailable') return capacityType;
   if (Object.hasOwn(ROWS, error.code)) return ROWS[error.code as ErrorCode][1];
   return error.status >= 500 ? 'service_error' : 'invalid_request';
 }

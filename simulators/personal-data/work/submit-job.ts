@@ -12,6 +12,7 @@ import type { Dials } from '../request/dials.ts';
 import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { type Bill, billOf } from '../rules/bill.ts';
+import type { Rules } from '../rules/index.ts';
 import { JOB_LIFE_MS, JOB_MS } from '../rules/job-timeline.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
@@ -100,16 +101,16 @@ function planJob(inside: Inside, exchange: DataExchange, { request, key, dials, 
   );
   const id = `job_${drawHex(20, world.seed, 'job', world.nextNumber())}`;
   const common = { id, keyId: key.id, task: request.task, timeline };
-  if (timeline.end === 'failed') return { ...common, error: errorOf(timeline.error, done) };
+  if (timeline.end === 'failed') return { ...common, error: errorOf(timeline.error, done, rules) };
   if ('error' in done) throw new Error('A job that cannot be carried out was planned to succeed.');
   return { ...common, result: { ...done.results, usage: presentUsage(bill, rules) } };
 }
 
 /** The error of a failed job: the planned fault of a stage, the refusal of its work, or a service error. */
-function errorOf(planned: string | undefined, done: Done): JsonObject {
+function errorOf(planned: string | undefined, done: Done, { capacityType }: Rules): JsonObject {
   const refused = 'error' in done ? done.error : failure('service_error');
   const error = planned === undefined ? refused : failure(planned as ErrorCode);
-  return { type: typeOf(error), code: error.code, message: messageOf(error.code as ErrorCode) };
+  return { type: typeOf(error, capacityType), code: error.code, message: messageOf(error.code as ErrorCode) };
 }
 
 /** Stores a stub of the job, in readings that tell expired jobs from unknown ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../../fixtures/personal-data/caller.ts';
-import { createWorld, type World } from '../../../index.ts';
+import { createWorld, type Variants, type World } from '../../../index.ts';
 import { findsNames } from '../testing.ts';
 
 const worldIn = (question: string, variant: string): World =>
@@ -148,6 +148,12 @@ describe('the readings of answers', () => {
   ])('[PD-7~503-type] %s: short capacity has the type %s', async (variant, type) => {
     const { status, body } = await callerIn('PD-7~503-type', variant).detect('[[sim fail=capacity_unavailable]]');
     expect([status, body.error.code, body.error.type]).toEqual([503, 'capacity_unavailable', type]);
+    const world = createWorld({ variants: { 'PD-7~503-type': variant } as Variants });
+    world.faults.plan({ service: 'personal-data', stage: 'queued', fault: { error: 'capacity_unavailable' } });
+    const caller = aDataCaller(world.personalData.fetch);
+    const { id } = (await caller.submit({ task: 'detect', text: 'x' })).body;
+    world.clock.advance('1s');
+    expect((await caller.job(id)).body.error).toMatchObject({ type, code: 'capacity_unavailable' });
   });
 
   it.each([
