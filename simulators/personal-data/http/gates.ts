@@ -1,8 +1,6 @@
-import { baseOf } from '../../core/call/base.ts';
 import type { Gate } from '../../core/call/exchange.ts';
-import { compileRoutes } from '../../core/call/router.ts';
 import { keyStatusAt } from '../../core/keys.ts';
-import { contentTypeGate, jsonGate, keyGate, onBodies, transportGate } from '../../core/service/gates.ts';
+import { contentTypeGate, jsonGate, keyGate, onBodies } from '../../core/service/gates.ts';
 import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { findKey } from '../../core/service/key-ring.ts';
 import { routeOf } from '../../core/service/route.ts';
@@ -23,6 +21,8 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
   // @clause PD-7-2 PD-1-8
   const malformed = () => failure('invalid_json');
   return gatesInOrder(rules, routes, {
+    // @clause PD-1-7
+    credentials: ['authorization', 'x-api-key'],
     // @clause PD-7-5 PD-9-1
     notFound: () => failure('not_found', { message: 'There is no endpoint of this path.' }),
     methodNotAllowed,
@@ -30,7 +30,6 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
     bodyTooLarge: (most) => failure('body_too_large', { message: `A body holds at most ${most} bytes.` }),
     malformed,
     gates: {
-      transport: plainGate(inside, routes),
       // Missing, malformed, unknown, disabled, revoked and expired keys.  @clause PD-5-1 PD-5-5 PD-7-3 PD-7-13 PD-7-14 PD-4-10
       key: keyGate({
         ring: state,
@@ -52,26 +51,6 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
       policy: policyGate(inside),
     },
   });
-}
-
-/**
- * Plain HTTP, where it is not served: a redirect leads to the same address, with its mount prefix, and a refusal knows the endpoint,
- * so that nobody is told of an unknown path.
- *
- * @clause PD-1-7
- */
-function plainGate({ rules }: Inside, routes: readonly DataRoute[]): DataGate {
-  const gate = transportGate<DataExchange>(rules, ['authorization', 'x-api-key']);
-  const find = compileRoutes(routes);
-  return (exchange) => {
-    const { call, path } = exchange;
-    if (rules.plaintext === 'redirect' && !call.client.secure) {
-      const location = `${baseOf(call).replace(/^http:/, 'https:')}${call.target}`;
-      return { status: 308, headers: { location }, body: null };
-    }
-    if (rules.plaintext === 'status') exchange.endpoint = find(path);
-    return gate(exchange);
-  };
 }
 
 /** The secret that a call presents, where its endpoint asks for one. */
