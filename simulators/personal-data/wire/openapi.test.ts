@@ -90,8 +90,7 @@ describe('the OpenAPI document', () => {
     ['post', 'redact', '200', 'X-Request-Id X-Usage-Month-Amount Idempotent-Replay'],
     ['post', 'jobs', '202', 'X-Request-Id X-Usage-Month-Amount Idempotent-Replay'],
     ['post', 'redact', '400', 'X-Request-Id X-Usage-Month-Amount'],
-    ['post', 'redact', '401', 'X-Request-Id'],
-    ['post', 'redact', '405', 'X-Request-Id Allow'],
+    ['post', 'redact', '405', 'X-Request-Id X-Usage-Month-Amount Allow'],
     ['get', 'usage', '200', 'X-Request-Id X-Usage-Month-Amount'],
     ['get', 'health', '200', 'X-Request-Id'],
   ])(

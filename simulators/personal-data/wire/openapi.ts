@@ -31,14 +31,12 @@ export const description: ServiceDescription<DescribedRoute> = {
   },
   headersAt: (status, route) => ({
     'X-Request-Id': ['Unique for each request.', { type: 'string' }],
-    ...(isOpen(route) || BEFORE_KEY.includes(status) ? {} : TOTAL),
+    ...(isOpen(route) ? {} : TOTAL),
     ...(route.method === 'POST' && status < 300 ? REPLAY : {}),
     ...(status === 405 ? ALLOW : {}),
   }),
 };
 
-/** The statuses of calls whose key is not known. */
-const BEFORE_KEY = [401, 405];
 const TOTAL: HeaderTable = {
   'X-Usage-Month-Amount': ['The running total of the calendar month in US dollars.', { type: 'string' }],
 };
