@@ -19,7 +19,7 @@ import { type Lens, plainly } from './lenses.ts';
 import type { Price } from './price.ts';
 import { type SelectRules, selectUnknownFirst } from './select-rules.ts';
 import { type Band, bandFromCut, roundProbability } from './severity.ts';
-import { type ViewInstant, viewEvery30s, visibleSpend } from './spend-ledger.ts';
+import { type ViewInstant, type VisibleSpend, viewEvery30s, visibleSpend } from './spend-ledger.ts';
 import { resolvePerField } from './thresholds.ts';
 import { clampTimeout, evaluationMs } from './timing.ts';
 import { USAGE_REFRESH_MS } from './usage.ts';
@@ -154,7 +154,7 @@ export const stockRules = {
   priceFormula: '0.50 USD for a million input tokens' as string,
   isFailurePaid: false as boolean,
   viewInstant: viewEvery30s as ViewInstant,
-  visibleSpend,
+  visibleSpend: visibleSpend as VisibleSpend,
   monthStart: monthStartUtc as MonthStart,
   budgetStatus: worseOfBoth,
   nextStatus: (_last: BudgetStatus | undefined, computed: BudgetStatus): BudgetStatus => computed,

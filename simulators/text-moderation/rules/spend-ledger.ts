@@ -48,6 +48,9 @@ export function bookSpendAt(
   return { windowMs: viewMs, before: viewMs > ledger.windowMs ? ledger.now : ledger.before, now };
 }
 
+/** The spend of a ledger that enforcement can see at the instant of its view. */
+export type VisibleSpend = (ledger: SpendLedger, viewMs: number, monthStart: MonthStart) => Spend;
+
 /**
  * The spend that enforcement can see: what was spent before the view in force, in the day and month of that view.
  *
@@ -61,7 +64,12 @@ export function visibleSpend(ledger: SpendLedger, viewMs: number, monthStart: Mo
 }
 
 /** The spend up to this very instant: enforcement without lag. */
-export function currentSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart, seen = visibleSpend): Spend {
+export function currentSpend(
+  ledger: SpendLedger,
+  viewMs: number,
+  monthStart: MonthStart,
+  seen: VisibleSpend = visibleSpend,
+): Spend {
   return seen({ ...ledger, before: ledger.now }, viewMs, monthStart);
 }
 
