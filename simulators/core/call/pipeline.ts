@@ -128,18 +128,25 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     action: route.actionOf?.(exchange),
   };
   exchange.faults = world.faults.strike(occasion);
-  exchange.strikeJob = () => {
-    const struck = world.faults.strike({ ...occasion, isJob: true });
-    exchange.faults = [...exchange.faults, ...struck];
-    return struck;
-  };
+  if (route.isSubmission) {
+    exchange.strikeJob = () => {
+      const struck = world.faults.strike({ ...occasion, isJob: true });
+      exchange.faults = [...exchange.faults, ...struck];
+      return struck;
+    };
+  }
+  const spoilt = exchange.faults.length > 0 ? sufferAll(shell, exchange) : undefined;
+  return spoilt ?? route.run(exchange);
+}
+
+/** Applies the faults that strike the whole call. Delays come first: what ends a call ends it after them, however they were planned. */
+function sufferAll<X extends Exchange<X>>(shell: Shell<X>, exchange: X): Answer | undefined {
   const effects = exchange.faults.filter(isOfWhole).map(({ fault }) => fault);
-  // Delays first: what ends a call ends it after them, in whichever order they were planned.
   for (const effect of effects.toSorted((one, other) => Number(isDelay(other)) - Number(isDelay(one)))) {
     const spoilt = suffer(shell, effect, exchange);
     if (spoilt) return spoilt;
   }
-  return route.run(exchange);
+  return undefined;
 }
 
 function isDelay(effect: FaultEffect): boolean {
