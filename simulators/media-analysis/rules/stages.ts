@@ -1,4 +1,4 @@
-import { planTimeline } from '../../core/jobs/timeline.ts';
+import { planTimeline, queuedAtFirst } from '../../core/jobs/timeline.ts';
 import { JOB_STAGES, type JobStage, type JobTimeline } from '../state/jobs.ts';
 import type { MediaType } from '../wire/limits.ts';
 
@@ -91,8 +91,6 @@ export function planJob({ createdAtMs, times, takesMs, failsIn, delayMsOf }: Job
   });
   const failsAt = timeline.stages.findIndex(({ name }) => name === failsIn);
   // The copy has no room to spare, and a list that grew has: every job keeps its own.
-  const stages = timeline.stages
-    .slice(0, failsAt < 0 ? undefined : failsAt + 1)
-    .map(({ name, endsAtMs }) => ({ name, endsAtMs: Math.max(endsAtMs, createdAtMs + 1) }));
+  const stages = queuedAtFirst(timeline.stages.slice(0, failsAt < 0 ? undefined : failsAt + 1), createdAtMs);
   return { createdAtMs, stages, end: failsAt < 0 ? 'completed' : 'failed' };
 }

@@ -27,11 +27,7 @@ export function planTimeline(
   const end = isFailing ? 'failed' : 'succeeded';
   const plan = jobs.planTimeline({ createdAtMs, takesMs, stages: STAGES, end, failure: 'failed', troubleOf });
   const [queued = { name: 'queued' as const, endsAtMs: createdAtMs }, ...later] = plan.stages;
-  const stages = [queued, ...later].map(({ name, endsAtMs }) => ({
-    name,
-    endsAtMs: Math.max(endsAtMs, createdAtMs + 1),
-  }));
-  return { ...plan, stages };
+  return { ...plan, stages: jobs.queuedAtFirst([queued, ...later], createdAtMs) };
 }
 
 /** The state of a job at an instant.  @clause PD-3-3 PD-4-7 */
