@@ -41,10 +41,11 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
 
   return {
     plan(input) {
-      const services = targets().map(({ service }) => service);
-      const schema = faultPlanSchema(partsOffered(targets())).extend({ service: z.enum(services) });
+      const offered = targets();
+      const services = z.enum(offered.map(({ service }) => service));
+      const schema = faultPlanSchema(partsOffered(offered)).extend({ service: services });
       const plan: FaultPlan = readControl(schema, withoutInfinity(input), 'fault');
-      checkPlan(plan, targets());
+      checkPlan(plan, offered);
       count += 1;
       const id = `fault_${count}`;
       planned.set(id, { ...plan, id, matched: 0 });
