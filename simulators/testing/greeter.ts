@@ -33,8 +33,7 @@ export const questions: readonly Question<Rules>[] = [
 ];
 const envelope = lazily(() => z.strictObject({ error: z.string() }).meta({ title: 'Failure' }));
 const greeting = lazily(() => z.strictObject({ text: z.string().max(60) }).meta({ title: 'Greeting' }));
-const fail = (status: number, message: string, allow?: string) =>
-  new ServiceError(status, message, message, allow ? { headers: { allow } } : {});
+const fail = (status: number, message: string) => new ServiceError(status, message, message);
 
 /** The greeter as a part of worlds. */
 export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = defineService({
@@ -84,7 +83,7 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
   createShell: ({ rules, state }: Own, routes: readonly Route[]): ServiceShell<Greeted> => ({
     gates: [
       pathGate({ strayPaths: 'plain' }, routes, () => fail(404, 'Not found.')),
-      methodGate((allow) => fail(405, 'Method not allowed', allow)),
+      methodGate(() => fail(405, 'Method not allowed')),
       keyGate({
         ring: state,
         secretOf: ({ call, route }) =>

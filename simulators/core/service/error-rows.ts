@@ -52,6 +52,5 @@ interface ErrorRows<Code extends string> {
 /** The errors for unknown paths and methods, for services whose documents say nothing about them. */
 export const plainEdge = {
   notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
-  methodNotAllowed: (allow: string) =>
-    new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
+  methodNotAllowed: (allow: string) => new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`),
 };

@@ -35,8 +35,7 @@ export function failureOfStatus(status: number): ServiceError {
 /** What the document has no row for; the texts are ours. */
 export const undocumented = {
   notFound: () => new ServiceError(404, 'Not found', 'There is no endpoint of this path.'),
-  methodNotAllowed: (allow: string) =>
-    new ServiceError(405, 'Method not allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
+  methodNotAllowed: (allow: string) => new ServiceError(405, 'Method not allowed', `This endpoint takes ${allow}.`),
   bodyTooLarge: (most: number) => new ServiceError(413, 'Body too large', `A body holds at most ${most} bytes.`),
   unknownAction: (status: 400 | 404) =>
     new ServiceError(status, 'Unknown action', 'The action is none of: models, generate, status, optimize, random.'),

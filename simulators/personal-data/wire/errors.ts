@@ -90,7 +90,7 @@ export function failure(
 
 /** A method that the endpoint does not take, with those that it takes. */
 export function methodNotAllowed(allow: string): ServiceError {
-  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
+  return failure('method_not_allowed', { message: `This endpoint takes ${allow}.` });
 }
 
 /** A member that is not what it must be. */

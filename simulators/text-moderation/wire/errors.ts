@@ -63,7 +63,7 @@ export const { failure, failureOfStatus, meaningAt } = errorRows(ERROR_STATUS, E
 
 /** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
 export function methodNotAllowed(allow: string): ServiceError {
-  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
+  return failure('method_not_allowed', { message: `This endpoint takes ${allow}.` });
 }
 
 /** Failures that the documents have no row for; their codes are new members of documented families. */
