@@ -150,6 +150,14 @@ describe('a large call whose work was done ahead', () => {
     expect(world.journal.count()).toBe(0);
   });
 
+  it.each(['media-analysis', 'image-retrieval'])(
+    'of a service that works nothing out ahead meets no gate twice: %s',
+    (name) => {
+      const call = aCall({ method: 'POST', target: '/', body: new Uint8Array(LARGE) });
+      expect(createWorld().serviceNamed(name)?.workAhead?.(call)).toBeUndefined();
+    },
+  );
+
   it('does not lend its results to another call, however much alike', () => {
     const world = createWorld({ seed: 5 });
     const prepared = aLarge(world, 'detect', 'Ann Lee');

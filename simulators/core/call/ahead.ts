@@ -1,7 +1,7 @@
 import { ServiceError } from '../service-error.ts';
 import type { Sliced } from '../sliced.ts';
 import type { Call } from './call.ts';
-import type { Ahead, Exchange } from './exchange.ts';
+import type { Ahead, Exchange, Route } from './exchange.ts';
 import { openExchange, type PipelineWorld, type Shell } from './pipeline.ts';
 
 /** The work of one service ahead of its calls. */
@@ -12,6 +12,8 @@ export interface AheadWork {
   aheadOf(call: Call): Ahead | undefined;
 }
 
+const NONE: AheadWork = { workAhead: () => undefined, aheadOf: () => undefined };
+
 /** Bodies of fewer bytes are done with at once, in some hundredths of a second. */
 const LARGE_BYTES = 65_536;
 
@@ -21,12 +23,15 @@ const LARGE_BYTES = 65_536;
  * A trial takes the call through the gates, which then change nothing; one that they would refuse now has no work done for it. The
  * route says what can be worked out, and finds it again as `exchange.ahead`. It is tied to the call itself, and to the service as
  * it stands: when that begins anew in between, the call does its own work. Only an id is drawn for the call. There is no work
- * ahead in worlds that record, so that recordings can be replayed as they were.
+ * ahead in worlds that record, so that recordings can be replayed as they were. A service without such routes has no trials, and
+ * its gates need not know of them.
  */
 export function createAheadWork<X extends Exchange<X>>(
   shell: Pick<Shell<X>, 'gates'>,
   world: PipelineWorld,
+  routes: readonly Pick<Route<X>, 'workAhead'>[],
 ): AheadWork {
+  if (!routes.some((route) => route.workAhead)) return NONE;
   const known = new WeakMap<Call, Ahead>();
   function* work(call: Call): Sliced<void> {
     const trial = { ...openExchange(call, world, { requestId: '', found: undefined }), isTrial: true } as unknown as X;

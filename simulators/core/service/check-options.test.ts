@@ -37,6 +37,7 @@ describe('createWorld', () => {
   it.each<[string, object, string]>([
     ['a misspelt option', { personalData: { orcale: () => [] } }, 'of personal-data. Did you mean oracle?'],
     ['a service that is switched on', { compliance: true }, 'The option compliance of createWorld'],
+    ['a misspelt rule', { compliance: { rules: { isCuonted: () => true } } }, 'the rules of compliance. Did you mean'],
     ['an empty catalog', { mediaAnalysis: { catalog: {} } }, 'catalog.categories: Invalid input'],
     ['a plan that is alone', { faults: { service: 'compliance' } }, 'faults must be a list'],
   ])('refuses %s at once', (_what, options, message) => {

@@ -21,12 +21,17 @@ export function checkOptions<Options extends object>(
   options: Partial<Readonly<Record<keyof Options, unknown>>>,
 ): void {
   if (typeof options !== 'object' || options === null) refuse(`The options of ${owner} must be an object.`);
+  checkNames(owner, options, types);
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(types, name)) {
-      refuse(`There is no option${shownName(name)} of ${owner}.${didYouMean(name, Object.keys(types))}`);
-    }
     if (value !== undefined) checkOption(`The option ${name} of ${owner}`, types[name as keyof Options], value);
   }
+}
+
+/** Refuses a member that is not among the known ones. */
+export function checkNames(owner: string, given: object, known: object): void {
+  const strange = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (strange === undefined) return;
+  refuse(`There is no option${shownName(strange)} of ${owner}.${didYouMean(strange, Object.keys(known))}`);
 }
 
 function checkOption(what: string, wanted: OptionType, value: unknown): void {

@@ -13,7 +13,7 @@ import type { StandingFile } from '../world/origins.ts';
 import { type Ask, askAt } from './ask.ts';
 import { catalogOf } from './catalog-of.ts';
 import { checkAnswer } from './check-answer.ts';
-import { checkOptions, type OptionTypes } from './check-options.ts';
+import { checkNames, checkOptions, type OptionTypes } from './check-options.ts';
 import { copyState } from './copy-state.ts';
 import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
 import { issuedStem, type KeyKind, keyVerbs } from './key-verbs.ts';
@@ -177,6 +177,7 @@ export function defineService<
   const opened = (service: Service): OpenService<Own, X> => service as OpenService<Own, X>;
   return (options) => {
     checkOptions(definition.name, definition.options, options ?? {});
+    checkNames(`the rules of ${definition.name}`, options?.rules ?? {}, definition.rules);
     const catalog = catalogOf(definition, options?.catalog);
     return {
       questions,
@@ -283,7 +284,7 @@ function begin<
     fastKey: options.catalog.keys.find(({ id }) => id.endsWith('_fast'))?.id,
     check: isStock ? checkAnswer(name, envelope) : () => undefined,
   };
-  const { workAhead, aheadOf } = createAheadWork(shell, world);
+  const { workAhead, aheadOf } = createAheadWork(shell, world, routes);
   const handle = createHandle(shell, world, aheadOf);
   return { inside, routes, workAhead, handle, ask: askAt(routes, createAsk(shell, world)) };
 }
