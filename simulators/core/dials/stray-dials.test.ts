@@ -68,6 +68,7 @@ describe('dials that changed nothing', () => {
     noticeDials(reader(false), exchange, ['hat=1']);
     noticeDials(reader(true), exchange, ['hate=1']);
     expect(exchange.notices).toEqual(['hat=1', 'hate=1']);
+    noticeDials(reader(false), { notices: [] }, new Array<string>(200_000).fill('hat=1'));
     const strict = () => noticeDials(reader(true), exchange, ['hat=1', 'hate=1', 'hat=1', 'x=tm_sim_default_w1']);
     expect(strict).toThrow('not understood: hat=1, x=***. Did you mean hate? simulators/docs');
     expect(() =>

@@ -41,7 +41,7 @@ export function noticeDials(
 ): void {
   const strays = world.areDialsStrict ? notices.filter((one) => !world.isDialOfAnother(name, one)) : [];
   if (strays.length > 0) throw notUnderstood(strays, world.dialNames());
-  exchange.notices.push(...notices);
+  for (const one of notices) exchange.notices.push(one);
 }
 
 const MOST_SHOWN = 200;
