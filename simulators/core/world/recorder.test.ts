@@ -53,6 +53,7 @@ describe('a recorder', () => {
         expect.objectContaining({ kind: 'call', atMs: 0, service: 'small', target: '/ask?x=1', body: '\u0000ÿ' }),
         { kind: 'verb', atMs: 5, service: 'small', verb: 'say', input: 'yes' },
       ],
+      endMs: 5,
     });
   });
 

@@ -68,7 +68,7 @@ function createWorkingRecorder(now: () => number): Recorder {
     watchOrigins: (origins) => watchOrigins(origins, (file) => noteVerb(WORLD_EVENTS, 'put', file)),
     recording() {
       if (!start) throw new Error('A recorder was asked before it was started.');
-      return { start, events: [...events] };
+      return { start, events: [...events], endMs: now() };
     },
   };
 }

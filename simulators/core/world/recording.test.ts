@@ -99,6 +99,21 @@ describe('a recording', () => {
     );
   });
 
+  it('ends where the clock stood, and in recordings of earlier versions with the last event', () => {
+    const world = createWorld({ record: true });
+    world.textModeration.handle(aCall('GET', '/api/v1/health', {}));
+    world.clock.advance('1h');
+    const { endMs, ...earlier } = world.recording();
+    const nowAfter = (recording: Recording): number => {
+      const other = createWorld();
+      other.replay(recording);
+      return other.clock.now();
+    };
+    expect(nowAfter({ endMs: endMs ?? 0, ...earlier })).toBe(world.clock.now());
+    expect(nowAfter(earlier)).toBe(world.clock.now() - 3_600_000);
+    expect(() => nowAfter({ ...earlier, endMs: 'now' as never })).toThrow('endMs must be a number');
+  });
+
   it('holds the faults that were planned and that were taken back', () => {
     const world = createWorld({ record: true });
     const statusOf = () => world.textModeration.handle(aCall('GET', '/api/v1/health', {})).status;
@@ -124,7 +139,7 @@ describe('a recording', () => {
     expect(world.recording().events).toEqual([]);
     world.textModeration.handle(call);
     world.restore(snapshot);
-    expect(world.recording()).toEqual({ start: snapshot, events: [] });
+    expect(world.recording()).toEqual({ start: snapshot, events: [], endMs: world.clock.now() });
   });
 
   it('holds no secret: neither of standing nor of issued keys, nor what a stranger sent', () => {

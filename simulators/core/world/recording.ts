@@ -36,6 +36,8 @@ export type RecordedEvent = RecordedCall | RecordedVerb;
 export interface Recording {
   readonly start: Snapshot;
   readonly events: readonly RecordedEvent[];
+  /** Where the clock stood at its end; absent in recordings of earlier versions. */
+  readonly endMs?: number;
 }
 
 /** The `service` under which verbs of the world itself are recorded. */

@@ -221,9 +221,12 @@ function replay(
   refuseRunningClock(core);
   if (!Array.isArray(recording?.events))
     throw badRecording('A recording is what recording() returned: { start, events }.');
+  if (!['number', 'undefined'].includes(typeof recording.endMs)) throw badRecording('Its endMs must be a number.');
   refuseStrangeEvents(watched.services.all(), recording.events);
   restore(recording.start);
-  return recording.events.flatMap((event) => replayEvent(core, watched, event));
+  const replies = recording.events.flatMap((event) => replayEvent(core, watched, event));
+  if (recording.endMs !== undefined) core.clock.rewind(recording.endMs);
+  return replies;
 }
 
 /** The verbs of a world itself, as recordings hold them. */
