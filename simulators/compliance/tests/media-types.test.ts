@@ -92,7 +92,7 @@ describe('a payload', () => {
   it('is read as it was written, wherever it stands', () => {
     const someSeverities = fc.dictionary(
       fc.constantFrom('hate', 'spam', 'custom'),
-      fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+      fc.double({ min: 0, max: 1, noNaN: true }),
     );
     fc.assert(
       fc.property(
@@ -102,10 +102,24 @@ describe('a payload', () => {
         (severities, caption, before) => {
           const text = new TextEncoder().encode(writePayload(severities, caption));
           const facts = readPayload(Uint8Array.from([...before, ...text, 0, 1]));
-          expect([Object.fromEntries(facts?.severities ?? []), facts?.caption]).toEqual([severities, caption]);
+          expect(facts?.caption).toBe(caption);
+          expect([...(facts?.severities ?? [])].map(([id, value]) => [id, value.toFixed(12)])).toEqual(
+            Object.entries(severities).map(([id, value]) => [id, value.toFixed(12)]),
+          );
         },
       ),
     );
+  });
+
+  it.each<[string, Record<string, number>, string]>([
+    ['probability', { hate: 2 }, 'x'],
+    ['probability', { hate: Number.NaN }, 'x'],
+    ['rule id', { 'a,b': 0.5 }, 'x'],
+    ['caption', {}, 'a;;b'],
+    ['caption', {}, '香蕉'],
+    ['at most 1000', {}, 'x'.repeat(1_000)],
+  ])('is refused, for its %s could not be read back: %j %j', (reason, severities, caption) => {
+    expect(() => writePayload(severities, caption)).toThrow(reason);
   });
 
   it.each([

@@ -17,15 +17,29 @@ const MOST_PAYLOAD = 1_000;
 const END = ';;';
 
 /**
- * Writes a payload: probabilities by rule id, and a caption that custom prompts are matched with.
+ * Writes a payload: probabilities in [0,1] by rule id, to 15 decimals, and a caption that custom prompts are matched with.
  *
  * ```text
  * facsimile-payload:hate=0.97,violence=0.2|a poster with a slogan;;
  * ```
+ *
+ * @throws RangeError for what could not be read back
  */
 export function writePayload(severities: Readonly<Record<string, number>>, caption: string): string {
-  const terms = Object.entries(severities).map(([id, probability]) => `${id}=${probability}`);
-  return `${PAYLOAD_MARK}${terms.join(',')}|${caption}${END}`;
+  const terms = Object.entries(severities).map(([id, probability]) => `${id}=${written(id, probability)}`);
+  if (terms.some((term) => !TERM.test(term)))
+    throw new RangeError('A rule id may hold no comma, bar, equals sign or ";;".');
+  if (caption.includes(END) || /[^\0-\xff]/.test(caption)) throw new RangeError('A caption is Latin-1, without ";;".');
+  const payload = `${terms.join(',')}|${caption}${END}`;
+  if (payload.length > MOST_PAYLOAD) throw new RangeError(`A payload has at most ${MOST_PAYLOAD} characters.`);
+  return PAYLOAD_MARK + payload;
+}
+
+const TERM = /^(?:(?!;;)[^,|=])+=[\d.]+$/;
+
+function written(id: string, probability: number): string {
+  if (!(probability >= 0 && probability <= 1)) throw new RangeError(`The probability of ${id} must be in [0,1].`);
+  return probability.toFixed(15).replace(/\.?0+$/, '');
 }
 
 /** Reads the payload of a file; undefined if it carries none. */
