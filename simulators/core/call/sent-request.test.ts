@@ -20,6 +20,7 @@ describe('what a client sent', () => {
 
   it('is a text where it is no JSON, and null where nothing was sent', () => {
     expect(sentRequest(aCall({ body: bytes('no {json') }), habits).body).toBe('no {json');
+    expect(sentRequest(aCall({ body: bytes(`{"key": "${CANARY}",}`) }), habits).body).toBe('***');
     expect(sentRequest(aCall(), habits)).toEqual({ query: {}, headers: {}, body: null });
   });
 

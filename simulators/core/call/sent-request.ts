@@ -71,7 +71,9 @@ function bodyOf({ body }: Call, hide: (text: string) => string, secretMembers: r
   if (body.length === 0) return null;
   const text = decodeUtf8Leniently(body);
   const json = parseJson(text);
-  return json === undefined ? hide(text) : hidden(json, hide, secretMembers);
+  if (json !== undefined) return hidden(json, hide, secretMembers);
+  // Where its members cannot be told apart, one with a secret hides them all.
+  return secretMembers.some((name) => text.includes(`"${name}"`)) ? MASK : hide(text);
 }
 
 /** Hides keys in every text of a value, and secret members as a whole. */
