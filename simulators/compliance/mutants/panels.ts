@@ -15,7 +15,7 @@ export const panelMutants = defects<Rules>({
     saying('{"decision":"safe"'),
   ),
   'CR-A2-16 CR-A2-18 category-score-in-percent': { categoryScore: ({ mean }) => mean * 20 },
-  'CR-A2-16 CR-A2-18 category-score-summed-up': { categoryScore: ({ mean, count }) => mean * count },
+  'CR-A2-16 CR-A2-18 category-score-summed-up': { categoryScore: ({ total }) => total },
   'CR-A2-16 category-score-below-zero': { categoryScore: ({ mean }) => mean - 5 },
   'CR-A2-18 category-score-of-one-to-zero': { categoryScore: ({ mean }) => mean / 5 },
   'CR-A2-18 category-score-always-nothing': inCategories({ score: 0 }),

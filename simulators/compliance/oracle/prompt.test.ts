@@ -152,6 +152,16 @@ describe('understanding', () => {
   );
 });
 
+describe('a long prompt', () => {
+  it('is read to its hundredth rule, and to an exception behind thousands of words', () => {
+    const rules = Array.from({ length: 100 }, (_, at) => `Flag plant${at}x.`).join('\n');
+    expect(severityOf(rules, 'I grow plant99x')).toBeGreaterThanOrEqual(FLAGGED_FROM);
+    const exception = `Flag everything. ${'Be calm. '.repeat(5_000)} Do not flag apples.`;
+    expect(severityOf(exception, 'Apples')).toBeLessThanOrEqual(SAFE_UP_TO);
+    expect(severityOf(exception, 'Pears')).toBeGreaterThanOrEqual(FLAGGED_FROM);
+  });
+});
+
 describe('a prompt of any shape', () => {
   it.each([
     ['orders', 'flag '],

@@ -15,8 +15,8 @@ export interface PromptPolicy {
   readonly isUnderstood: boolean;
 }
 
-const MOST_PROMPT = 10_000;
-const MOST_FLAGS = 20;
+const MOST_PROMPT = 50_000;
+const MOST_FLAGS = 100;
 const MOST_ALLOWS = 100;
 const MOST_QUOTED = 200;
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { byAll, byAny, byAverage, byGravestRule, byScore } from './decide.ts';
 import type { Tally } from './votes.ts';
 
-const panel = (unsafe: number, counted: number, categories: Tally['categories'] = []): Tally => ({
+type Shared = Omit<Tally['categories'][number], 'total'>;
+const panel = (unsafe: number, counted: number, categories: readonly Shared[] = []): Tally => ({
   unsafe,
   counted,
-  categories,
+  categories: categories.map((category) => ({ ...category, total: category.mean * category.count })),
 });
 const someCounts = fc
   .integer({ min: 1, max: 10 })

@@ -18,8 +18,8 @@ describe('tally', () => {
       counted: 3,
       unsafe: 2,
       categories: [
-        { ruleId: 'a', mean: 3, count: 2 },
-        { ruleId: 'b', mean: 1, count: 1 },
+        { ruleId: 'a', total: 6, mean: 3, count: 2 },
+        { ruleId: 'b', total: 1, mean: 1, count: 1 },
       ],
     });
   });

@@ -16,6 +16,8 @@ export interface Vote {
 /** One flagged rule over the whole panel. */
 export interface Category {
   readonly ruleId: string;
+  /** The confidences of those that flagged it, added up. */
+  readonly total: number;
   /** Mean confidence of those that flagged it, 0 to 5. */
   readonly mean: number;
   readonly count: number;
@@ -47,7 +49,12 @@ export function tally(votes: readonly Vote[], counts: (vote: Vote) => boolean = 
   return {
     counted: counted.length,
     unsafe: counted.filter(({ decision }) => decision === 'unsafe').length,
-    categories: [...sums].map(([ruleId, { total, count }]) => ({ ruleId, count, mean: meanOf(total, count) })),
+    categories: [...sums].map(([ruleId, { total, count }]) => ({
+      ruleId,
+      total: total / UNITS,
+      count,
+      mean: meanOf(total, count),
+    })),
   };
 }
 
@@ -66,6 +73,11 @@ const UNITS = 10_000;
 /** Whole ten-thousandths: their sums are exact, so that no order of addition changes a mean. */
 function inUnits(confidence: number): number {
   return Math.round(confidence * UNITS);
+}
+
+/** The mean of a category if those that did not flag it count as 0. */
+export function meanOfCounted({ total }: Category, counted: number): number {
+  return meanOf(inUnits(total), counted);
 }
 
 function meanOf(total: number, count: number): number {

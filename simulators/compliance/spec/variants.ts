@@ -5,7 +5,7 @@ import { byGravestRule } from '../rules/decide.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { readWholeOrText } from '../rules/numbers.ts';
 import { priceInTiers, pricePerSize } from '../rules/price.ts';
-import { flagsAndMentions, withMentions } from '../rules/votes.ts';
+import { flagsAndMentions, meanOfCounted, withMentions } from '../rules/votes.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate', 'credits', 'price']);
 
@@ -30,9 +30,7 @@ export const variants = {
   },
   'CR-A1~empty-custom-prompt': { literal: { blankPrompt: 'literal' }, refused: { blankPrompt: 'refused' } },
   'CR-A2~category-mean': {
-    'all-counted': {
-      categoryScore: ({ mean, count }, counted) => Math.round(((mean * count) / counted) * 10_000) / 10_000,
-    },
+    'all-counted': { categoryScore: meanOfCounted },
   },
   'CR-A2~agent-categories': { ids: { writeFlag: ({ ruleId }) => ruleId }, names: { writeFlag: (_flag, name) => name } },
   'CR-A2~safe-with-category': {

@@ -19,7 +19,7 @@ export const description: ServiceDescription<unknown> = {
 export const TEXT_EXAMPLES = {
   text: { content: 'Hello, is this still for sale?' },
   panel: { content: 'You are all idiots', amount: 3, decision_method: 'any', verbose: 2 },
-  instructed: { content: 'Meet me at noon.', custom_prompt: 'Flag every text that names a time.', verbose: 1 },
+  instructed: { content: 'Two lions sleep.', custom_prompt: 'Flag every text about lions.', verbose: 1 },
 };
 
 /** A body that shows what a review of a conversation may be asked. */
