@@ -19,6 +19,7 @@ import { createShell } from './http/shell.ts';
 import { judgeText, type Oracle } from './oracle/oracle.ts';
 import { type DialSettings, dialNames, readDials } from './request/dials.ts';
 import { type Rules, stockRules } from './rules/index.ts';
+import { inRange } from './rules/lenses.ts';
 import type { RulesetChange } from './rules/publish.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
@@ -88,9 +89,9 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
       const rules = [...state.rulesets.values()].flatMap((ruleset) => ruleset.rules).filter((rule) => rule.isEnabled);
       return readDials(text, (id) => rules.find((rule) => rule.id === id))?.notices ?? [];
     },
-    createInside: (base, { oracle = judgeText }) => ({
+    createInside: (base, { oracle }) => ({
       ...base,
-      oracle: base.rules.contextLens(base.rules.orderLens(oracle)),
+      oracle: base.rules.contextLens(base.rules.orderLens(oracle ? inRange(oracle) : judgeText)),
     }),
     createRoutes,
     createShell,

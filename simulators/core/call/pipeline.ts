@@ -19,7 +19,7 @@ export interface Shell<X extends Exchange<X>> extends RefusalFacts {
   /** The service's error for a documented code, with the headers that belong to it. */
   errorForCode(code: string, exchange: X): ServiceError;
   /** The service's closest error for a bare status. */
-  errorForStatus(status: number): ServiceError;
+  errorForStatus(status: number, exchange: X): ServiceError;
   /** Puts an error into the service's envelope. */
   refuse(error: ServiceError, exchange: X): Answer;
   /** Adds the headers common to all answers of the service. */
@@ -162,7 +162,7 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
     return undefined;
   }
   if ('status' in effect) {
-    if (effect.body === undefined) throw shell.errorForStatus(effect.status);
+    if (effect.body === undefined) throw shell.errorForStatus(effect.status, exchange);
     return { status: effect.status, body: effect.body as Json };
   }
   exchange.network = effect.network;

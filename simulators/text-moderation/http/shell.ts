@@ -5,7 +5,7 @@ import { allowOf } from '../../core/service/gates.ts';
 import { withHeaders } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
-import { type ErrorCode, failure, failureOfStatus, methodNotAllowed } from '../wire/errors.ts';
+import { ERROR_STATUS, type ErrorCode, failure, failureOfStatus, methodNotAllowed } from '../wire/errors.ts';
 import { addUsage } from '../work/meter.ts';
 import { budgetExceeded, tooManyCalls } from '../work/refusals.ts';
 import { createGates } from './gates.ts';
@@ -18,8 +18,10 @@ export function createShell(inside: Inside, routes: readonly TextRoute[]): Servi
   return {
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
-    errorForStatus: (status) =>
-      status === 429 ? tooManyCalls(inside.rules, PLANNED_RETRY_AFTER_MS) : failureOfStatus(status),
+    errorForStatus: (status, exchange) => {
+      const row = failureOfStatus(status);
+      return row.code in ERROR_STATUS ? errorForCode(inside, row.code as ErrorCode, exchange) : row;
+    },
     refuse: (error, exchange) => refuse(inside, error, exchange),
     finish: withHeaders(inside.rules, CORS, (answer, exchange) => headersOf(inside, answer, exchange)),
   };

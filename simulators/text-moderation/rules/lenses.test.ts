@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLinear } from '../../core/testing/linear.ts';
 import type { Context, Oracle } from '../oracle/oracle.ts';
 import { variants } from '../spec/variants.ts';
-import { jointly, plainly, suspectingOrders, withStrongContext } from './lenses.ts';
+import { inRange, jointly, plainly, suspectingOrders, withStrongContext } from './lenses.ts';
 
 const { contextLens: withoutContext } = variants['TM-4.1~context-effect'].none;
 const { orderLens: withoutOrders } = variants['TM-1~injection-margin']['no-effect'];
@@ -21,6 +21,16 @@ function shown(lens: (oracle: Oracle) => Oracle, text: string): string {
   oracle(text, {})('any');
   return seen;
 }
+
+describe('an oracle of the user’s own', () => {
+  it('is heard from 0 to 1, and refused with the criterion beyond', () => {
+    const judging = (given: unknown) => inRange(() => () => given as number)('text', {});
+    expect([0, 0.5, 1].map((given) => judging(given)('hate'))).toEqual([0, 0.5, 1]);
+    for (const given of [-0.1, 2, Number.NaN, '0.5', undefined]) {
+      expect(() => judging(given)('hate')).toThrow('The oracle must give hate a number from 0 to 1.');
+    }
+  });
+});
 
 describe('lenses on context', () => {
   it.each([

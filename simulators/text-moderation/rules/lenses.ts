@@ -1,3 +1,4 @@
+import { ControlError } from '../../core/service-error.ts';
 import type { Context, Oracle } from '../oracle/oracle.ts';
 import { holdsOrder } from '../oracle/orders.ts';
 
@@ -10,6 +11,16 @@ const LARGEST_JOINT_SHIFT = 0.01;
 
 /** The oracle as it is. */
 export const plainly: Lens = (oracle) => oracle;
+
+/** An oracle of the user's own, refused as soon as it gives what is no probability. */
+export const inRange: Lens = (oracle) => (text, context) => {
+  const judged = oracle(text, context);
+  return (criterion) => {
+    const probability: unknown = judged(criterion);
+    if (typeof probability === 'number' && probability >= 0 && probability <= 1) return probability;
+    throw new ControlError(400, 'invalid_probability', `The oracle must give ${criterion} a number from 0 to 1.`);
+  };
+};
 
 /** Context moves probabilities ten times as much. */
 export const withStrongContext: Lens = (oracle) => (text, context) => {

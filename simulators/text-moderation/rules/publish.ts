@@ -59,7 +59,7 @@ export function applyChange(
     version,
     updatedAtMs: nowMs,
   };
-  return refusalOf(changed) ?? changed;
+  return refusalOf(changed, ruleset) ?? changed;
 }
 
 /** Whether a change was refused. */
@@ -67,14 +67,20 @@ export function isRefused(result: Ruleset | PublishRefusal): result is PublishRe
   return 'kind' in result;
 }
 
-function refusalOf({ rules, overrides, defaults }: Ruleset): PublishRefusal | undefined {
-  if (defaults.bands.some((cut, index) => index > 0 && cut <= (defaults.bands[index - 1] ?? 0)))
-    return { kind: 'bands' };
-  const inverted = rules.find((rule) => {
-    const override = overrides.get(rule.id);
-    return [rule, override ?? {}, resolvePerField(levelsOf(rule, override, defaults))].some(isInverted);
+/** Why a changed ruleset cannot be published. Thresholds that crossed before the change are not its doing. */
+function refusalOf(changed: Ruleset, before: Ruleset): PublishRefusal | undefined {
+  const { bands } = changed.defaults;
+  if (bands.some((cut, index) => index > 0 && cut <= (bands[index - 1] ?? 0))) return { kind: 'bands' };
+  const inverted = changed.rules.find((rule, at) => {
+    const old = before.rules[at];
+    return hasInversion(rule, changed) && !(old && hasInversion(old, before));
   });
   return inverted ? { kind: 'inverted', ruleId: inverted.id } : undefined;
+}
+
+function hasInversion(rule: Rule, { overrides, defaults }: Ruleset): boolean {
+  const override = overrides.get(rule.id);
+  return [rule, override ?? {}, resolvePerField(levelsOf(rule, override, defaults))].some(isInverted);
 }
 
 function changeRule(rule: Rule, change: RuleChange | undefined, id: string): Rule {

@@ -135,6 +135,17 @@ describe('the spend view', () => {
     expect(renewals.at(-1)).toBe(30);
     expect((await caller.me()).body.budget.status).toBe('ok');
   });
+
+  it('[TM-3-16] [TM-3-6] lags at home behind what is spent elsewhere, though home sees the key for the first time', async () => {
+    const { world } = onADailyDollar();
+    const { secret: key } = world.textModeration.keys.issue({ budget: { mode: 'hard', dailyUsd: 1 } });
+    world.clock.advance('10s');
+    await aTextCaller(world.textModeration.fetchWith({ location: 'afar' }), { key }).check(costing(1));
+    const home = callerOf(world, key);
+    expect((await home.check('x')).status).toBe(200);
+    world.clock.advance('20s');
+    expect((await home.check('x')).status).toBe(402);
+  });
 });
 
 describe('the budget in the key record', () => {

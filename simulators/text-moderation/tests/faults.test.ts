@@ -89,6 +89,12 @@ describe('a planned fault', () => {
     ]);
   });
 
+  it('of a bare status carries the headers of its row', async () => {
+    const { caller } = withFaults({ fault: { status: 402 } }, { nth: 2, fault: { status: 405 } });
+    expect((await caller.check('x')).headers.get('retry-after')).toBe('43200');
+    expect((await caller.check('x')).headers.get('allow')).toBe('POST');
+  });
+
   it('of a status with a body says just that', async () => {
     const { caller } = withFaults({ fault: { status: 200, body: { surprise: [1] } } });
     const { status, body, headers } = await caller.check('x');

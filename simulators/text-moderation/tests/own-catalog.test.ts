@@ -56,5 +56,7 @@ describe('a catalog of its own', () => {
     const reply = await world.textModeration.fetch('https://moderation.example/api/v1/rules', { headers });
     const { data } = (await reply.json()) as { readonly data: readonly object[] };
     expect(data).toMatchObject([{ id: 'no dial, this', thresholds: { block: 0.5, review: 0.6 } }]);
+    // They do not stand in the way of other changes.
+    expect(world.textModeration.publish('community', { defaults: { review: 0.55 } })).toEqual({ version: 2 });
   });
 });

@@ -19,7 +19,8 @@ export function spendSeenAt(inside: Inside, key: KeyRecord, location: string, no
 export function bookAt(inside: Inside, key: KeyRecord, location: string, nano: number, nowMs: number): void {
   if (!key.budget || nano === 0) return;
   const { state, rules } = inside;
-  ledgerAt(inside, key, location, viewAt(inside, location, nowMs), nowMs);
+  // Home comes first, so that what others spend there in the running window stays unseen as long as it should.
+  for (const place of [HOME_LOCATION, location]) ledgerAt(inside, key, place, viewAt(inside, place, nowMs), nowMs);
   const ledgers = state.spend.get(key.id) ?? new Map<string, SpendLedger>();
   for (const [place, ledger] of ledgers) {
     ledgers.set(place, bookSpendAt(ledger, nano, viewAt(inside, place, nowMs), rules.monthStart, nowMs));
