@@ -80,7 +80,7 @@ describe('the command line of load', () => {
     ['a rate of half', ['latency', '--rate', '0.5'], '--rate of latency'],
     ['a rate in words', ['latency', '--rate', 'fast'], '--rate of latency'],
     ['a rate beyond all measure', ['latency', '--rate', '1e9'], '--rate of latency'],
-    ['jobs of a service that has none', ['jobs'], 'try media-analysis'],
+    ['jobs of a service that has none', ['jobs', '--service', 'compliance'], 'try media-analysis'],
     ['a rate where none is taken', ['smoke', '--rate', '5'], 'takes no --rate'],
     ['a duration without a unit', ['latency', '--duration', '10'], '--duration of latency'],
     ['an endless duration', ['latency', '--duration', '2h'], '--duration of latency'],

@@ -107,7 +107,7 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   if (!isScript(script)) usage(`there is no such script; the scripts are ${names}.`);
   if (more.length > 0) usage('one script at a time.');
   const terms = SCRIPTS[script];
-  const service = loadServiceNamed(values.service ?? 'text-moderation');
+  const service = values.service === undefined ? defaultServiceOf(script) : loadServiceNamed(values.service);
   if (!service) usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
   if (script === 'jobs' && service.jobs === undefined)
     usage(`this script knows no jobs of ${service.name}; try ${withJobs()}.`);
@@ -135,6 +135,11 @@ function withOtherCalls(): string {
   return loadServices
     .flatMap(({ name, others = {} }) => Object.keys(others).map((call) => `${call} (${name})`))
     .join(', ');
+}
+
+/** The first service that a script can put under load. */
+function defaultServiceOf(script: ScriptName): LoadService | undefined {
+  return loadServices.find(({ jobs }) => script !== 'jobs' || jobs);
 }
 
 function withJobs(): string {

@@ -3,7 +3,7 @@ import { type ComplianceOffer, type ComplianceOptions, compliancePart } from './
 import type { TextOracle } from './compliance/oracle/oracle.ts';
 import { writeMarker } from './core/dials/dials.ts';
 import { lazily } from './core/lazily.ts';
-import { checkOptions, type OptionTypes } from './core/service/check-options.ts';
+import { checkObject, checkOptions, type OptionTypes } from './core/service/check-options.ts';
 import type {
   ExplanationOf,
   FaultPlanOf,
@@ -128,6 +128,7 @@ const SERVICES: OptionTypes<ServicesOptions> = {
 
 /** Makes a world with an id and secrets of its own, for a host of many worlds. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
+  checkObject('createWorld', options);
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval, ...worldOptions } =
     options;
   const given = { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval };

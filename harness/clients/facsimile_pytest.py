@@ -241,11 +241,16 @@ class World:
 
 
 def dial(**causes):
-    """A marker that sets causes in submitted text: dial(hate=0.83, takes="2s")."""
-    for name, value in causes.items():
+    """A marker that sets causes in submitted text: dial(hate=0.83, takes="2s"). A list sets one cause several times."""
+    settings = [
+        (name, one)
+        for name, value in causes.items()
+        for one in (value if isinstance(value, (list, tuple)) else [value])
+    ]
+    for name, value in settings:
         if re.search(r"[\s,\]]", str(value)):
             raise ValueError(f"The value of the dial {name} holds a blank, a comma or a bracket.")
-    return "[[sim " + " ".join(f"{name}={value}" for name, value in causes.items()) + "]]"
+    return "[[sim " + " ".join(f"{name}={value}" for name, value in settings) + "]]"
 
 
 def _quoted(name):

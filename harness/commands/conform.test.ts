@@ -27,6 +27,12 @@ describe('conform, told wrongly', () => {
     ['an unknown option', ['--target', 'simulator', '--colour'], 64, /no option --colour/],
     ['an unknown clause', ['--target', 'simulator', '--clause', 'TM-99'], 64, /no clause TM-99; ids look like TM-/],
     [
+      'a clause of a service that is not chosen',
+      ['--target', 'simulator', '--service', 'compliance', '--clause', 'TM-4'],
+      64,
+      /TM-4 is of text-moderation, which is not chosen/,
+    ],
+    [
       'a clause beside another',
       ['--target', 'simulator', '--clause', 'TM-4', '--clause=TM-5'],
       64,

@@ -36,7 +36,11 @@ export function chooseChecks(chosen: readonly Suite[], clause: string | undefine
   if (clause === undefined) return all;
   const ids = chosen.flatMap((suite) => suite.clauses.map(({ id }) => id));
   const meant = ids.includes(clause) ? [clause] : ids.filter((id) => id.startsWith(clause));
-  if (meant.length === 0) usage(`There is no clause ${clause}; ids look like ${ids[0]}.${didYouMean(clause, ids)}`);
+  if (meant.length === 0) {
+    const owner = suites.find(({ clauses }) => clauses.some(({ id }) => id.startsWith(clause)));
+    if (owner) usage(`${clause} is of ${owner.service}, which is not chosen.`);
+    usage(`There is no clause ${clause}; ids look like ${ids[0]}.${didYouMean(clause, ids)}`);
+  }
   const checks = all.filter((check) => check.clauses.some((id) => meant.includes(id)));
   if (checks.length > 0) return checks;
   return usage(`No check tells anything of ${clause}: it is internal, or binds callers.`);

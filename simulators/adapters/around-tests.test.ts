@@ -32,6 +32,15 @@ async function runTest(body: Body): Promise<Error | undefined> {
 
 const callerWith = (key?: string) => aTextCaller((url, init) => fetch(url, init), { base: BASE, key });
 
+describe('a refusal before the key was read', () => {
+  it('is told as one', async () => {
+    const failure = await runTest(async () =>
+      expect((await callerWith().send('GET', '/api/v1/check')).status).toBe(200),
+    );
+    expect(failure?.message).toContain('GET /api/v1/check was answered 405 before any key was known');
+  });
+});
+
 describe('a test whose own code passes', () => {
   it('is left alone, refusals that it is about included', async () => {
     expect(await runTest(async () => expect((await callerWith('nobody').me()).status).toBe(401))).toBeUndefined();
@@ -87,7 +96,7 @@ describe('a test that fails', () => {
       'POST /api/v1/check was answered 400 for tm_sim_default (invalid_field). cache must be',
     );
     expect(failure?.message).toContain(
-      'text-moderation: POST /api/v1/check was answered 401 for an unknown key (invalid_api_key). The secret opens nothing',
+      'text-moderation: POST /api/v1/check was answered 401 before any key was known (invalid_api_key). The secret opens nothing',
     );
     expect(failure?.message).not.toMatch(/canary/);
     expect(failure?.stack).toContain('The last refusals, explained:');
@@ -126,7 +135,7 @@ describe('tests at the same time, of which the runner says nothing', () => {
     };
     const [none, failure] = await runTests(innocent, culprit);
     expect(none).toBeUndefined();
-    expect(failure?.message).toContain('GET /api/v1/me was answered 401 for an unknown key (invalid_api_key)');
+    expect(failure?.message).toContain('GET /api/v1/me was answered 401 before any key was known (invalid_api_key)');
     expect(failure?.message).toContain('The call carries no key');
   });
 

@@ -14,10 +14,10 @@ describe.each([
     ['//moderation.example/v1', 'https://moderation.example/v1'],
     ['moderation.example:8080/v1', 'https://moderation.example:8080/v1'],
     ['ftp://moderation.example', 'https://moderation.example'],
-    ['', 'https://'],
+    ['', 'https://moderation.example'],
   ])('refuse the address "%s", and say how to write it', (address, written) => {
     expect(() => read({ textModeration: address })).toThrow(
-      `textModeration cannot be at "${address}", which is no address with a scheme: write "${written}".`,
+      `textModeration cannot be at "${address}", which is no address of http or https: write "${written}".`,
     );
   });
 

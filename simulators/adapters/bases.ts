@@ -44,8 +44,8 @@ export function readBases(
 function readBase(name: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    const guess = `https://${address.replace(/^[a-z]*:?\/+/i, '')}`;
-    throw new Error(`${name} cannot be at "${address}", which is no address with a scheme: write "${guess}".`);
+    const guess = `https://${address.replace(/^[a-z]*:?\/+/i, '') || 'moderation.example'}`;
+    throw new Error(`${name} cannot be at "${address}", which is no address of http or https: write "${guess}".`);
   }
   if (url.search !== '' || url.hash !== '') {
     throw new Error(`${name} cannot be at "${address}": a base address has no query and no fragment.`);

@@ -38,7 +38,7 @@ function refusalsOf(world: World | undefined): readonly string[] {
 }
 
 function describe({ service, method, route, path, status, keyId }: JournalEntry): string {
-  return `${service}: ${route ?? `${method} ${path}`} was answered ${status} for ${keyId ?? 'an unknown key'}`;
+  return `${service}: ${route ?? `${method} ${path}`} was answered ${status} ${keyId === null ? 'before any key was known' : `for ${keyId}`}`;
 }
 
 /** The world's explanation of a refusal, in one line. */

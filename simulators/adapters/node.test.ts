@@ -19,6 +19,23 @@ function defaultWorld(server: RunningServer) {
   return world;
 }
 
+describe('startServer', () => {
+  it.each<[string, unknown]>([
+    ['The options of startServer must be an object', null],
+    ['host must be', { host: '' }],
+    ['controlToken must be', { controlToken: '' }],
+    ['controlToken must be', { controlToken: 5 }],
+    ['tls must be', { tls: 'yes' }],
+    ['tls must be', { tls: { key: 'k' } }],
+  ])('refuses options that make no sense: %s %j', async (fault, options) => {
+    await expect(startServer(options as never)).rejects.toThrow(fault);
+  });
+
+  it('listens at an address that is written as in URLs', async () => {
+    await withServer({ host: '[::1]' }, async ({ url }) => expect(url).toContain('http://[::1]:'));
+  });
+});
+
 describe('the server', () => {
   it('answers over a socket what the simulator answers in process, byte for byte', async () => {
     const calls: readonly (readonly [string, string, string?])[] = [

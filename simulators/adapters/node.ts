@@ -1,4 +1,6 @@
 import { createHost, type HostOptions } from '../control/host.ts';
+import { checkObject } from '../core/service/check-options.ts';
+import { ControlError } from '../core/service-error.ts';
 import { type Listening, type RunningServer, serveHost, urlHost } from './node-server.ts';
 
 export type { RunningServer } from './node-server.ts';
@@ -11,12 +13,37 @@ export interface ServerOptions extends HostOptions, Partial<Pick<Listening, 'por
 
 const DEFAULT_PORT = 4010;
 
-/** Starts the simulators on a port, by default 4010; rejects if the port is not available. */
+/**
+ * Starts the simulators on a port, by default 4010; rejects if the port is not available, and with a ControlError for options
+ * that make no sense.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { port = DEFAULT_PORT, tls = false, host: address = '127.0.0.1', ...hostOptions } = options;
+  checkServer(options);
+  const { port = DEFAULT_PORT, tls = false, host = '127.0.0.1', ...hostOptions } = options;
+  const address = host.replace(/^\[(.*)\]$/, '$1');
   return serveHost(createHost({ ...hostOptions, host: urlHost(address) }), { port, address, tls }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     const message = `Port ${port} of ${address} is taken: give another, or 0 for any free one.`;
     throw Object.assign(new Error(message, { cause: error }), { code: error.code });
   });
+}
+
+function checkServer(options: ServerOptions): void {
+  checkObject('startServer', options);
+  const { host, controlToken, tls } = options;
+  if (!isText(host)) throw invalid('host must be an address or a name, such as 127.0.0.1');
+  // An empty token would admit everybody who sends an empty one.
+  if (!isText(controlToken)) throw invalid('controlToken must be a text that is not empty; without one, leave it out');
+  const hasPair = typeof tls === 'object' && tls !== null && [tls.key, tls.cert].every((pem) => pem && isText(pem));
+  if (tls !== undefined && typeof tls !== 'boolean' && !hasPair) {
+    throw invalid('tls must be true, false, or an object with a key and a cert in PEM');
+  }
+}
+
+function isText(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value !== '');
+}
+
+function invalid(fault: string): ControlError {
+  return new ControlError(400, 'invalid_options', `${fault}.`);
 }

@@ -71,6 +71,10 @@ describe('a world that has received', () => {
     expect(message).not.toContain('tm_sim_default');
   });
 
+  it.each([undefined, createWorld().textModeration])('is asked of worlds alone', (other) => {
+    expect(() => matchers.toHaveReceived(other, BATCH)).toThrow('Expect it of a world');
+  });
+
   it('says what came instead where no call of the route did, and that nothing came', async () => {
     expect(judge(await aWorldThatWasAsked(), 'POST /api/v1/check').message()).toContain(
       'No call of this route came. What came: 2 × POST /api/v1/batch (200).',

@@ -41,7 +41,9 @@ interface Witness {
  */
 export const matchers = {
   toHaveReceived(world: unknown, route: string, wanted: Received = {}): MatcherResult {
-    return compareReceived((world as Witness).journal, route, wanted);
+    const { journal } = (world ?? {}) as Partial<Witness>;
+    if (journal) return compareReceived(journal, route, wanted);
+    throw new ControlError(400, 'no_world', 'Expect it of a world: expect(world).toHaveReceived(…).');
   },
 };
 

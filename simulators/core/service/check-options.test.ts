@@ -35,6 +35,8 @@ describe('checkOptions', () => {
 
 describe('createWorld', () => {
   it.each<[string, object, string]>([
+    ['what is no object', null as never, 'The options of createWorld must be an object.'],
+    ['a list', [], 'The options of createWorld must be an object.'],
     ['a misspelt option', { personalData: { orcale: () => [] } }, 'of personal-data. Did you mean oracle?'],
     ['a service that is switched on', { compliance: true }, 'The option compliance of createWorld'],
     ['a misspelt rule', { compliance: { rules: { isCuonted: () => true } } }, 'the rules of compliance. Did you mean'],

@@ -20,11 +20,17 @@ export function checkOptions<Options extends object>(
   types: OptionTypes<Options>,
   options: Partial<Readonly<Record<keyof Options, unknown>>>,
 ): void {
-  if (typeof options !== 'object' || options === null) refuse(`The options of ${owner} must be an object.`);
+  checkObject(owner, options);
   checkNames(owner, options, types);
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) checkOption(`The option ${name} of ${owner}`, types[name as keyof Options], value);
   }
+}
+
+/** Refuses options that are no object. */
+export function checkObject(owner: string, options: unknown): void {
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return;
+  refuse(`The options of ${owner} must be an object.`);
 }
 
 /** Refuses a member that is not among the known ones. */

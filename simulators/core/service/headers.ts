@@ -29,7 +29,7 @@ export function withHeaders<X extends Pick<Exchange<never>, 'requestId' | 'notic
     'access-control-allow-origin': '*',
     'access-control-allow-methods': methods,
     'access-control-allow-headers': sent,
-    'access-control-expose-headers': read,
+    'access-control-expose-headers': `${read}, x-sim-notice`,
   };
   return (answer, exchange) => {
     const { status, headers, body } = answer;

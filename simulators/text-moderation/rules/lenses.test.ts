@@ -26,6 +26,7 @@ describe('an oracle of the user’s own', () => {
   it('is heard from 0 to 1, and refused with the criterion beyond', () => {
     const judging = (given: unknown) => inRange(() => () => given as number)('text', {});
     expect([0, 0.5, 1].map((given) => judging(given)('hate'))).toEqual([0, 0.5, 1]);
+    expect(() => inRange((async () => () => 1) as never)('text', {})('hate')).toThrow('The oracle must give hate');
     for (const given of [-0.1, 2, Number.NaN, '0.5', undefined]) {
       expect(() => judging(given)('hate')).toThrow('The oracle must give hate a number from 0 to 1.');
     }

@@ -14,9 +14,9 @@ export const plainly: Lens = (oracle) => oracle;
 
 /** An oracle of the user's own, refused as soon as it gives what is no probability. */
 export const inRange: Lens = (oracle) => (text, context) => {
-  const judged = oracle(text, context);
+  const judged: unknown = oracle(text, context);
   return (criterion) => {
-    const probability: unknown = judged(criterion);
+    const probability: unknown = typeof judged === 'function' ? judged(criterion) : undefined;
     if (typeof probability === 'number' && probability >= 0 && probability <= 1) return probability;
     throw new ControlError(400, 'invalid_probability', `The oracle must give ${criterion} a number from 0 to 1.`);
   };
