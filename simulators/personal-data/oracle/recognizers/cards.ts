@@ -17,6 +17,8 @@ const SCHEMES: readonly (readonly [RegExp, readonly number[]])[] = [
 ];
 
 const SCORE = 0.3;
+/** A card with four more digits beside it may be a part of a longer number: it needs its context. */
+const PART_SCORE = 0.1;
 
 /** How cards are printed: digits a group, with one sign between all of them. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -31,8 +33,8 @@ const GROUPS: readonly (readonly string[])[] = [
  */
 const GROUP_BEFORE =
   /(?<!\p{N}|\p{N}[./-]|[+(]\d{1,4}\)?(?: \d{1,4}){0,4} |(?<!\p{N} ?)(?:1 )?(?:0\d{1,2}|[2-9]\d\d) \d{3,4} )(?!(?:19|20)\d\d )\d{4} $/u;
-/** So does one behind it, unless it is a year or begins a number with other signs. */
-const GROUP_AFTER = /^ (?!(?:19|20)\d\d(?!\p{N}))\d{4}(?!\p{N}|[./-]\p{N})/u;
+/** So does one behind it, unless it is a year, the month and year of expiry, or begins a number with other signs. */
+const GROUP_AFTER = /^ (?!(?:(?:19|20)\d\d|(?:0[1-9]|1[0-2])(?:2\d|3[0-3]))(?!\p{N}))\d{4}(?!\p{N}|[./-]\p{N})/u;
 const LOOK_AROUND = 32;
 
 const unbroken = byShape({
@@ -68,26 +70,36 @@ function cardsBy(pattern: RegExp, text: string): readonly Proposal[] {
   return found;
 }
 
-/** The cards with no group of a longer number on either side of them, nor of the cards that stand beside them. */
+/**
+ * The cards in groups. Blanks separate as well as join: where more groups of four stand beside a card, and are no cards
+ * themselves, all may be one longer number.
+ */
 function cardsInGroups(text: string): readonly Proposal[] {
   const free = { before: new Set<number>(), after: new Set<number>() };
   const found = shapes.flatMap((pattern) => cardsBy(pattern(), text));
   const sorted = found.toSorted((one, other) => one.start - other.start);
-  for (const { start, end } of sorted) {
+  const isJoined = ({ start, end }: Proposal): boolean => !text.slice(start, end).includes(' ');
+  for (const card of sorted) {
+    const { start, end } = card;
     const isFree =
-      free.before.has(start - 1) || !GROUP_BEFORE.test(text.slice(Math.max(0, start - LOOK_AROUND), start));
+      free.before.has(start - 1) ||
+      isJoined(card) ||
+      !GROUP_BEFORE.test(text.slice(Math.max(0, start - LOOK_AROUND), start));
     if (isFree) free.before.add(end);
   }
-  for (const { start, end } of sorted.toReversed()) {
-    const isFree = free.after.has(end + 1) || !GROUP_AFTER.test(text.slice(end, end + LOOK_AROUND));
+  for (const card of sorted.toReversed()) {
+    const { start, end } = card;
+    const isFree = free.after.has(end + 1) || isJoined(card) || !GROUP_AFTER.test(text.slice(end, end + LOOK_AROUND));
     if (isFree) free.after.add(start);
   }
-  return sorted.filter(({ start, end }) => free.before.has(end) && free.after.has(start));
+  return sorted.map((card) =>
+    free.before.has(card.end) && free.after.has(card.start) ? card : { ...card, score: PART_SCORE, check: 'plausible' },
+  );
 }
 
-/** What follows four groups of four that are a card already is the code on its back. */
+/** What follows four groups of four that are a card already is the code on its back, unless a sign joins it to them. */
 function isWholeCard(value: string): boolean {
-  const whole = /^(\d{4}[ .-]){3}\d{4}(?=[ .-])/.exec(value)?.[0];
+  const whole = /^(\d{4} ){3}\d{4}(?= )/.exec(value)?.[0];
   return isCard(value) && (whole === undefined || !isCard(whole));
 }
 
