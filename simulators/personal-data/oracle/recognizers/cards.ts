@@ -1,5 +1,5 @@
 import { byShape, type Pattern, type Proposal, proof, type Recognizer } from '../candidate.ts';
-import { digitsOf, passesLuhn } from '../checksums.ts';
+import { digitsOf, passesLuhn, passesVerhoeff } from '../checksums.ts';
 import { alone } from './borders.ts';
 
 /** First digits and lengths of the card schemes that are in use. */
@@ -16,9 +16,10 @@ const SCHEMES: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^9792/, [16]],
 ];
 
-const SCORE = 0.3;
+const SCORE = 0.4;
 /** A card with four more digits beside it may be a part of a longer number: it needs its context. */
 const PART_SCORE = 0.1;
+const AADHAAR_DIGITS = 12;
 
 /** How cards are printed: digits a group, with one sign between all of them. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -42,7 +43,7 @@ const unbroken = byShape({
   entity: 'CREDIT_CARD',
   shapes: [{ pattern: alone(/\d{12,19}/u), score: SCORE }],
   context: 'card credit debit visa amex tarjeta carta karta karty karte carte bancaire'.split(' '),
-  check: (value) => proof(isCard(value)),
+  check: (value) => (isCard(value) && mayBeAadhaar(value) ? 'none' : proof(isCard(value))),
 });
 const shapes = GROUPS.map(inGroups);
 
@@ -101,6 +102,11 @@ function cardsInGroups(text: string): readonly Proposal[] {
 function isWholeCard(value: string): boolean {
   const whole = /^(\d{4} ){3}\d{4}(?= )/.exec(value)?.[0];
   return isCard(value) && (whole === undefined || !isCard(whole));
+}
+
+/** Such a card yields where the words before name an Aadhaar number, and is believed everywhere else. */
+function mayBeAadhaar(value: string): boolean {
+  return value.length === AADHAAR_DIGITS && passesVerhoeff(digitsOf(value));
 }
 
 function isCard(value: string): boolean {

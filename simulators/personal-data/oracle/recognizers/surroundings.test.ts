@@ -248,6 +248,17 @@ describe('numbers of a telephone and numbers that pass a check by chance', () =>
   });
 });
 
+describe('twelve digits that are right as a card and as an Aadhaar number', () => {
+  it.each([
+    ['Aadhaar 660665002847', 'IN_AADHAAR 660665002847'],
+    ['Aadhaar card no. 660665002847', 'IN_AADHAAR 660665002847'],
+    ['card 660665002847', 'CREDIT_CARD 660665002847'],
+    ['x 660665002847', 'CREDIT_CARD 660665002847'],
+  ])('are told apart by the words before: %s', (text, expected) => {
+    expect(foundIn(text, { mode: 'fast' })).toEqual([expected]);
+  });
+});
+
 describe('published numbers for tests', () => {
   it.each([
     ['es', 'NIF', 'ES_NIF', '00000000T'],
