@@ -48,11 +48,11 @@ export const phone: Recognizer = {
   }),
 };
 
-/** A slash after a whole number begins another one. */
+/** A slash after a whole number begins another one; a bracket after a digit goes on with it, but not two. */
 function patternOf({ source }: PhoneShape): RegExp {
   const body = source.replaceAll('~', '[ -./]');
   return new RegExp(
-    `(?=[\\d(])(?:${BEFORE}|(?<=\\d[ -]\\d{4,8}\\/))(?<!@|\\p{N}\\()${body}${EXTENSION}${AFTER}(?!@)`,
+    `(?=[\\d(])(?:${BEFORE}|(?<=\\d[ -]\\d{4,8}\\/))(?<!@|\\p{N}\\((?!\\())${body}${EXTENSION}${AFTER}(?!@)`,
     'gu',
   );
 }
