@@ -30,6 +30,7 @@ const PUBLISHED: readonly (readonly [string, string, string, string])[] = [
   ['en', 'SG_NRIC_FIN', 'NRIC', 'S1234567D'],
   ['es', 'ES_NIF', 'DNI', '12345678Z'],
   ['es', 'ES_NIE', 'NIE', 'X1234567L'],
+  ['es', 'ES_SSN', 'NUSS', '280625009992'],
   ['it', 'IT_FISCAL_CODE', 'codice fiscale', 'RSSMRA85T10A562S'],
   ['it', 'IT_VAT_CODE', 'partita IVA', '00743110157'],
   ['it', 'IT_PASSPORT', 'passaporto', 'AA1234567'],

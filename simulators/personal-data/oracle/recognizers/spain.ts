@@ -36,7 +36,9 @@ export const spain: readonly Recognizer[] = [
     ],
     (value) => {
       const plain = compact(value);
-      return hint(remainder(plain.slice(0, -2), 97) === Number(plain.slice(-2)));
+      // The nought that a number of the register below 10,000,000 begins with may be left out of the division.
+      const bodies = [plain, plain.replace(/^(\d{2})0(?=\d{9}$)/, '$1')].map((whole) => whole.slice(0, -2));
+      return hint(bodies.some((body) => remainder(body, 97) === Number(plain.slice(-2))));
     },
   ),
 ];
