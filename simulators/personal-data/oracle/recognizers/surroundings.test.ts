@@ -260,6 +260,13 @@ describe('twelve digits that are right as a card and as an Aadhaar number', () =
   });
 });
 
+describe('a long address of the web', () => {
+  it.each(['https://example.org/?token=', 'example.org/'])('is found to its end: %s', (start) => {
+    const value = `${start}${'a'.repeat(400_000)}`;
+    expect(foundIn(`see ${value} now`, { mode: 'fast' })).toEqual([`URL ${value}`]);
+  });
+});
+
 describe('published numbers for tests', () => {
   it.each([
     ['es', 'NIF', 'ES_NIF', '00000000T'],

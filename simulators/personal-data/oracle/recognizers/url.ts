@@ -6,18 +6,20 @@ import { isPlainlyTopLevel, isTopLevel } from './domains.ts';
 const SIGN = '(?:[^\\s<>"“”«»{}|\\\\^`—\\],;]|\\](?!\\())';
 const SCHEME = '(?:https?|ftps?|sftp|wss?):\\/\\/';
 const LIST = `(?:${SIGN}|[,;](?!${SCHEME}))`;
+/** More than a call may hold; without any bound, a text of 16 million signs is more than the engine can go back over. */
+const MOST_SIGNS = 1_000_000;
 /** A comma or a semicolon that stands before an address ends it as well: it is one of a row of values. */
 const withSchemeForm = lazily(
   () =>
     new RegExp(
-      `(?<![\\p{L}\\p{N}])${SCHEME}(?:(?<=,${SCHEME})(?:${SIGN}|;(?!${SCHEME})){1,2048}|(?<=;${SCHEME})(?:${SIGN}|,(?!${SCHEME})){1,2048}|(?<![,;]${SCHEME})${LIST}{1,2048})`,
+      `(?<![\\p{L}\\p{N}])${SCHEME}(?:(?<=,${SCHEME})(?:${SIGN}|;(?!${SCHEME})){1,${MOST_SIGNS}}|(?<=;${SCHEME})(?:${SIGN}|,(?!${SCHEME})){1,${MOST_SIGNS}}|(?<![,;]${SCHEME})${LIST}{1,${MOST_SIGNS}})`,
       'giu',
     ),
 );
 const bareForm = lazily(
   () =>
     new RegExp(
-      `(?<![\\p{L}\\p{N}_@./:\\\\$-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,8}[\\p{L}]{2,24}(?![\\p{L}\\p{N}_@-])(?::\\d{2,5})?(?:[/?#]${LIST}{0,2048})?`,
+      `(?<![\\p{L}\\p{N}_@./:\\\\$-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,8}[\\p{L}]{2,24}(?![\\p{L}\\p{N}_@-])(?::\\d{2,5})?(?:[/?#]${LIST}{0,${MOST_SIGNS}})?`,
       'gu',
     ),
 );
