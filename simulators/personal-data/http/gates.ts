@@ -81,11 +81,17 @@ function permissionGate({ rules }: Inside): DataGate {
     throw failure('permission_error', {
       message:
         needed === 'task'
-          ? 'This endpoint needs the permission of its task, which the key lacks.'
+          ? LACKS_TO_SUBMIT[rules.submissionNeeds]
           : `This endpoint needs the permission ${needed}, which the key lacks.`,
     });
   };
 }
+
+const LACKS_TO_SUBMIT = {
+  'own-task': 'This endpoint needs the permission of its task, which the key lacks.',
+  either: 'This endpoint needs the permission detect or redact, and the key has neither.',
+  both: 'This endpoint needs the permissions detect and redact, and the key does not have both.',
+} as const;
 
 const CAP_CODES: Readonly<Record<ReachedCap, ErrorCode>> = {
   requests: 'request_limit_reached',

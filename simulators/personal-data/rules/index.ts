@@ -93,6 +93,8 @@ export const stockRules = {
     permissions: readonly Permission[],
     task: Task,
   ) => boolean,
+  /** Which permission a key lacks that may submit nothing, for the words of its refusal. */
+  submissionNeeds: 'own-task' as 'own-task' | 'either' | 'both',
   reachedCap,
   leftOf,
 

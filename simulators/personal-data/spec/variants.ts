@@ -100,8 +100,8 @@ export const variants = {
   'PD-4~reference-shapes': { 'other-names': { reference: layouts.renamedReference } },
   'PD-4~usage-lag': { delayed: { usageLagMs: 120_000 } },
   'PD-4~jobs-permission': {
-    either: { maySubmit: mayEither, maySubmitTask: mayEither },
-    both: { maySubmit: mayBoth, maySubmitTask: mayBoth },
+    either: { maySubmit: mayEither, maySubmitTask: mayEither, submissionNeeds: 'either' },
+    both: { maySubmit: mayBoth, maySubmitTask: mayBoth, submissionNeeds: 'both' },
   },
   'PD-4~deanonymize-texts': { served: { deanonymizeTexts: 'served' } },
   'PD-4~job-record': { 'other-names': { writeJob: layouts.jobRenamed }, ok: { jobStatusCode: 200 } },

@@ -78,6 +78,18 @@ describe('the readings of jobs', () => {
   });
 
   it.each([
+    ['own-task', 'pd_sim_read_only', 'the permission of its task, which the key lacks'],
+    ['either', 'pd_sim_read_only', 'the permission detect or redact, and the key has neither'],
+    ['both', 'pd_sim_detect_only', 'the permissions detect and redact, and the key does not have both'],
+  ])('[PD-4~jobs-permission] %s: the key %s is told that a submission needs %s', async (variant, key, needs) => {
+    const { body } = await callerOf(worldIn('PD-4~jobs-permission', variant), key).submit({
+      task: 'detect',
+      text: 'x',
+    });
+    expect(body.error.message).toBe(`This endpoint needs ${needs}.`);
+  });
+
+  it.each([
     ['plain', 202, 'id', 'status', 'result'],
     ['other-names', 202, 'job_id', 'state', 'output'],
     ['ok', 200, 'id', 'status', 'result'],
