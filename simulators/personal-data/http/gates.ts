@@ -5,6 +5,7 @@ import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { findKey } from '../../core/service/key-ring.ts';
 import { routeOf } from '../../core/service/route.ts';
 import type { DataExchange, DataRoute, DataTerms, Inside } from '../request/exchange.ts';
+import { taskIn } from '../request/request.ts';
 import { emptyAccount, usedOf } from '../rules/account.ts';
 import type { ReachedCap } from '../rules/allowances.ts';
 import type { KeyRecord } from '../state/state.ts';
@@ -125,14 +126,15 @@ function limitsFor({ rules, state }: Inside, { key, call }: DataExchange): KeyRe
   return credential.kind === 'secret' ? findKey(state, credential.secret)?.limits : undefined;
 }
 
-/** The permission of a job's task, which its body names. */
+/** The permission of a job's task, which its body names; a task that is missing or unknown is a fault of fields. */
 function policyGate({ rules }: Inside): DataGate {
   return (exchange) => {
-    const { key, request } = exchange;
-    if (!key || !request || termsOf(exchange)?.permission !== 'task') return undefined;
-    if (rules.maySubmitTask(key.permissions, request.task)) return undefined;
+    const { key, json } = exchange;
+    if (!key || !json || termsOf(exchange)?.permission !== 'task') return undefined;
+    const task = taskIn(json);
+    if (task === undefined || rules.maySubmitTask(key.permissions, task)) return undefined;
     throw failure('permission_error', {
-      message: `This job needs the permission ${request.task}, which the key lacks.`,
+      message: `This job needs the permission ${task}, which the key lacks.`,
     });
   };
 }

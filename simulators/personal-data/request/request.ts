@@ -43,11 +43,17 @@ export function readTask(task: Task): ReadBody {
   return (body, rules, limits = LIMITLESS) => readWork(body, task, rules, limits, []);
 }
 
+/** The task that a submission names; undefined where it names none, or none that is known. */
+export function taskIn(body: JsonObject): Task | undefined {
+  const name = member(body, 'task');
+  return TASKS.find((known) => known === name);
+}
+
 /** Reads a submission: the task and the parameters of its synchronous call.  @clause PD-4-6 PD-4-27 PD-4-28 */
 export const readJob: ReadBody = (body, rules, limits = LIMITLESS) => {
-  const name = member(body, 'task');
-  if (name === undefined) throw failure('missing_field', { param: 'task', message: 'task is missing.' });
-  const task = TASKS.find((known) => known === name);
+  if (member(body, 'task') === undefined)
+    throw failure('missing_field', { param: 'task', message: 'task is missing.' });
+  const task = taskIn(body);
   if (!task) throw failure('invalid_task', { param: 'task', status: rules.badEnumStatus });
   return readWork(body, task, rules, limits, ['task']);
 };

@@ -31,7 +31,7 @@ import {
 import { type Charge, chargeProrated, RATES, usdText } from './price.ts';
 import { rewrite } from './rewrite.ts';
 
-/** Path, method, key, permission, allowance, then the body from the outside in. A replay is found before the allowance. */
+/** Path, method, key, permission, allowance, then the body from the outside in: its task before its other fields. A replay is found before the allowance. */
 export const OUTSIDE_IN = [
   'transport',
   'cors',
@@ -44,8 +44,8 @@ export const OUTSIDE_IN = [
   'allowance',
   'contentType',
   'json',
-  'shape',
   'policy',
+  'shape',
 ] as const;
 
 /** A step before a route runs. */

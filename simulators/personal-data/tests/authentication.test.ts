@@ -38,6 +38,16 @@ describe('permissions', () => {
     }
   });
 
+  it('of a task is asked for before the other fields of its job are looked at', async () => {
+    const caller = callerIn(createWorld(), 'pd_sim_detect_only');
+    const statusOf = async (body: object): Promise<number> => (await caller.submit(body)).status;
+    for (const rest of [{ mode: 'zz' }, { text: 'x'.repeat(500_001) }, {}])
+      expect(await statusOf({ task: 'redact', ...rest })).toBe(403);
+    expect([await statusOf({ task: 'detect' }), await statusOf({ task: 'guess' }), await statusOf({})]).toEqual([
+      400, 400, 400,
+    ]);
+  });
+
   it('[PD-5-8] and limits belong to the single key', async () => {
     const world = createWorld();
     const narrow = callerIn(
