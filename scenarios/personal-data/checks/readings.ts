@@ -1,6 +1,8 @@
 import { type DataAnswer, type DataContext, probe } from '../../../harness/services/personal-data/client.ts';
 import {
   CARD,
+  found,
+  IP_ADDRESS,
   isRefusal,
   knownTypes,
   LETTER,
@@ -8,7 +10,7 @@ import {
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { redactedIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 /** Probes of open questions that no clause hangs on. */
@@ -18,6 +20,16 @@ export const readingProbes = [
     if (isRefusal(answer)) return context.observe('PD-B1~empty-entities', 'refused');
     const { length } = spansIn(served(context, answer).body);
     context.observe('PD-B1~empty-entities', length > 0 ? 'all' : 'none');
+  }),
+
+  probe('whether a type that is not asked for still hides one that is', {}, async (context) => {
+    const text = `See http://${IP_ADDRESS}/x now.`;
+    const type = (await found(context, { text: `From ${IP_ADDRESS} now.` }))[0]?.type;
+    const isSeen = (spans: readonly Span[]): boolean => spans.some((span) => span.type === type);
+    if (type === undefined || isSeen(await found(context, { text })))
+      return context.inconclusive('needs an address that another type hides');
+    const isBare = isSeen(await found(context, { text, entities: [type] }));
+    context.observe('PD-B1~restriction', isBare ? 'listed-compete' : 'after-overlaps');
   }),
 
   probe('what a redaction without operators does', {}, async (context) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../oracle/candidate.ts';
 import { detectWith, type Stages, stages } from '../oracle/oracle.ts';
-import { thresholdLast } from './stage-order.ts';
+import { listedOnly, thresholdLast } from './stage-order.ts';
 
 const aCandidate = (entity: string, start: number, end: number, score: number): Candidate => ({
   entity,
@@ -37,5 +37,23 @@ describe('a threshold that acts last', () => {
     const apart = thresholdLast(proposing(aCandidate('A', 0, 3, 0.9), aCandidate('B', 4, 7, 0.9)));
     expect(placesOf(apart('one two', { ...reading, allowList: ['one'] }))).toEqual([['B', 4, 7]]);
     expect(placesOf(apart('one two', { ...reading, entities: new Set(['A']) }))).toEqual([['A', 0, 3]]);
+  });
+});
+
+describe('a restriction to types that alone compete', () => {
+  const by = proposing(aCandidate('LONG', 0, 9, 0.9), aCandidate('SHORT', 2, 5, 0.5));
+  const asked = { ...reading, entities: new Set(['SHORT']) };
+
+  it.each([
+    ['first', detectWith],
+    ['last', thresholdLast],
+  ])('reveals what another type hides, where the threshold acts %s', (_, arrange) => {
+    expect(placesOf(arrange(by)('.........', asked))).toEqual([]);
+    expect(placesOf(listedOnly(arrange)(by)('.........', asked))).toEqual([['SHORT', 2, 5]]);
+    expect(placesOf(listedOnly(arrange)(by)('.........', reading))).toEqual([['LONG', 0, 9]]);
+  });
+
+  it('leaves a value alone that the allow list holds as another type', () => {
+    expect(listedOnly(detectWith)(by)('.........', { ...asked, allowList: ['.........'] })).toEqual([]);
   });
 });

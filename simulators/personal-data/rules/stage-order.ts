@@ -12,3 +12,16 @@ export function thresholdLast(by: Stages): Detect {
     return asFindings(by.onlyEntities(by.aboveThreshold(seated, reading.scoreThreshold), reading.entities));
   });
 }
+
+/**
+ * Types that were not asked for take part in no overlap, so that they hide and cut nothing: a narrower list may find more.
+ * They leave after the allow list, which leaves a listed value alone whatever its type.
+ */
+export function listedOnly(arrange: (by: Stages) => Detect): (by: Stages) => Detect {
+  return (by) =>
+    sliceable(function* (text, reading) {
+      const applyAllowList: Stages['applyAllowList'] = (candidates, whole, allowList) =>
+        by.onlyEntities(by.applyAllowList(candidates, whole, allowList), reading.entities);
+      return yield* slicesOf(arrange({ ...by, applyAllowList }), text, reading);
+    });
+}

@@ -14,6 +14,7 @@ const rows = [
   'PD-B1~threshold-stage | before | Whether the score filter acts before or after overlapping spans are resolved is open.',
   'PD-B1~unknown-entity | refused | Unknown types in entities or as operator keys are not described.',
   'PD-B1~empty-entities | all | The default is all; an empty list is not described.',
+  'PD-B1~restriction | after-overlaps | entities restricts detection: whether types that are not listed still hide or cut those that are is open.',
   'PD-B1~allow-exact | whole-span | Exact is not defined for case, surrounding spaces or parts of a span.',
   'PD-B1~full-variance | repeatable | Only mode fast is called deterministic; equal calls in mode full may differ.',
   'PD-B1~bad-enum | refused | Unknown values of mode and task are not in the list of 400 causes.',

@@ -16,7 +16,7 @@ import { namedBy, nested } from '../rules/operator-shapes.ts';
 import { hashBase64, hashKeyed, maskOrRefuse, maskPadded, replacementUnlessEmpty } from '../rules/operators.ts';
 import { keepAll, longestWins } from '../rules/overlap-readings.ts';
 import { chargeStartedThousands, chargeToSixDecimals, usdText } from '../rules/price.ts';
-import { thresholdLast } from '../rules/stage-order.ts';
+import { listedOnly, thresholdLast } from '../rules/stage-order.ts';
 import type { Permission } from '../state/catalog.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'permission', 'replay', 'allowance', 'policy']);
@@ -45,6 +45,9 @@ export const variants = {
   'PD-B1~threshold-stage': { after: { arrangeStages: thresholdLast } },
   'PD-B1~unknown-entity': { ignored: { unknownEntity: 'ignored' } },
   'PD-B1~empty-entities': { none: { emptyEntities: 'none' }, refused: { emptyEntities: 'refused' } },
+  'PD-B1~restriction': {
+    'listed-compete': ({ arrangeStages }) => ({ arrangeStages: listedOnly(arrangeStages) }),
+  },
   'PD-B1~allow-exact': {
     'ignore-case': { applyAllowList: allowIgnoringCase },
     token: { applyAllowList: allowInside },

@@ -119,6 +119,19 @@ describe('the readings of what is asked', { timeout: 30_000 }, () => {
   });
 
   it.each([
+    ['after-overlaps', []],
+    ['listed-compete', ['IP_ADDRESS']],
+  ])('[PD-B1~restriction] %s: inside an address of another type, %j are found', async (variant, found) => {
+    const caller = callerIn('PD-B1~restriction', variant);
+    const text = 'see http://10.0.0.1/x now';
+    const restricted = { text, entities: ['IP_ADDRESS'] };
+    expect(typesOf((await caller.detect(restricted)).body)).toEqual(found);
+    expect(typesOf((await caller.detect(text)).body)).toEqual(['URL']);
+    const rewritten = (await caller.redact(restricted)).body.results[0].redacted_text;
+    expect(rewritten).toBe(found.length > 0 ? 'see http://<IP_ADDRESS>/x now' : text);
+  });
+
+  it.each([
     ['whole-span', [[], ['EMAIL_ADDRESS'], ['EMAIL_ADDRESS']]],
     ['ignore-case', [[], [], ['EMAIL_ADDRESS']]],
     ['token', [[], ['EMAIL_ADDRESS'], []]],
