@@ -103,6 +103,9 @@ describe('the readings of what is asked', { timeout: 30_000 }, () => {
     const answer = await caller.detect({ text: TEXT, entities: ['SHOE_SIZE', 'IP_ADDRESS'] });
     expect(answer.status).toBe(status);
     if (status === 200) expect(typesOf(answer.body)).toEqual(['IP_ADDRESS']);
+    // A list of unknown types only is no empty one: whatever were found would be of a type that is not listed (PD-B1-5).
+    const unknownOnly = await caller.detect({ text: TEXT, entities: ['SHOE_SIZE'] });
+    if (status === 200) expect(typesOf(unknownOnly.body)).toEqual([]);
     const operators = { SHOE_SIZE: { type: 'redact' }, DEFAULT: { type: 'keep' } };
     const rewritten = await caller.redact({ text: TEXT, operators });
     expect(rewritten.status).toBe(status);
