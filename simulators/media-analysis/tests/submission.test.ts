@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from '../../core/base64.ts';
+import { aWav } from '../../core/media/write/wav.ts';
 import { createMediaAnalysisWorld } from '../index.ts';
 import { aSubmission, ask, aWorld, finished, jobIn, samples, submit } from './testing.ts';
 
@@ -82,6 +83,19 @@ describe('what is submitted', () => {
     expect(job).toEqual({ job_id: job.job_id, status: 'failed', error: expect.any(String) });
     expect(world.explain(job.job_id)).toMatchObject({ timeline: { stages: [{}, { stage: 'optimizing' }] } });
   });
+
+  it.each(['image', 'video', 'audio'])(
+    '[MA-A1-45] fails in optimizing as %s where its sound has no rate',
+    async (type) => {
+      const world = aWorld();
+      const { body } = await submit(world, { media_base64: encodeBase64(aWav().fill(0, 24, 28)), media_type: type });
+      expect((await jobIn(world, body.job_id)).status).toBe('queued');
+      world.clock.advance('2m');
+      expect((await jobIn(world, body.job_id)).error).toBe('The media are damaged, or of no format that can be read.');
+      const { requests } = (await ask(world, 'GET', '/api/v1/account/requests')).body;
+      expect(requests).toMatchObject([{ status: 'failed', execution_time: expect.any(Number) }]);
+    },
+  );
 
   it.each([
     ['image', 'video'],

@@ -16,8 +16,8 @@ export interface Container {
   readonly name: string;
   /** The packets of a track, by its id in the container and its place among the tracks; undefined leaves them to the library. */
   packetsOf(id: number, place: number): Packets | undefined;
-  /** What ffprobe would print, given what the library found. */
-  describe(opened: Opened): Described;
+  /** What ffprobe would print, given what the library found; undefined where it would take the file for damaged. */
+  describe(opened: Opened): Described | undefined;
 }
 
 /** The streams of a container, and the duration that it states. */
@@ -133,12 +133,13 @@ function frameFile(name: string, file: ReturnType<typeof readMp3>): Container | 
   return file && { name, packetsOf: () => file.packets, describe: ({ tracks }) => evenly(tracks, file.seconds) };
 }
 
-/** WAV and FLAC, whose headers state their duration. */
+/** WAV and FLAC, whose headers state their duration; nothing else tells the rate and the channels of the sound. */
 function soundFile(bytes: Uint8Array): Container {
   return {
     name: hasAscii(bytes, 'WAVE', 8) ? 'wav' : 'flac',
     packetsOf: () => undefined,
-    describe: ({ tracks, seconds }) => evenly(tracks, seconds),
+    describe: ({ tracks, seconds }) =>
+      tracks.every(({ sampleRate, channels }) => sampleRate && channels) ? evenly(tracks, seconds) : undefined,
   };
 }
 
@@ -149,15 +150,23 @@ function evenly(tracks: readonly Track[], seconds: number | undefined): Describe
   };
 }
 
-/** A duration as a member, left out where it is unknown or none. */
+/** ffprobe counts microseconds in 64 bits. */
+const MOST_SECONDS = 2 ** 63 / 1_000_000;
+
+/** A duration as a member, left out where it is unknown, none, or beyond all counting. */
 function secondsOf(seconds: number | undefined): { readonly seconds?: number } {
-  return seconds !== undefined && seconds > 0 ? { seconds } : {};
+  return seconds !== undefined && seconds > 0 && seconds < MOST_SECONDS ? { seconds } : {};
+}
+
+/** Numbers of a header as members: a zero tells nothing, and is left out. */
+function stated<Numbers extends Partial<Readonly<Record<keyof ProbedStream, number>>>>(numbers: Numbers): Numbers {
+  return Object.fromEntries(Object.entries(numbers).filter(([, value]) => value)) as Numbers;
 }
 
 function streamOf({ kind, codec, width, height, sampleRate, channels }: Track, rate: string): ProbedStream {
   const named = { kind, ...definedOf({ codec }) };
-  if (kind === 'video') return { ...named, width, height, frameRate: rate };
-  return kind === 'audio' ? { ...named, frameRate: NO_RATE, sampleRate, channels } : { ...named, frameRate: NO_RATE };
+  if (kind === 'video') return { ...named, ...stated({ width, height }), frameRate: rate };
+  return { ...named, frameRate: NO_RATE, ...(kind === 'audio' ? stated({ sampleRate, channels }) : {}) };
 }
 
 /** When frames are shown, in ticks and in order of display: in the file, a frame comes after those that it depends on. */

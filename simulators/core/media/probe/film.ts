@@ -1,19 +1,20 @@
 import { hasAscii } from '../bytes.ts';
 import { sizeOf } from '../sniff.ts';
 import { colourGrid } from './colours.ts';
-import { type Container, readContainer } from './container.ts';
+import { type Described, readContainer } from './container.ts';
 import type { MediaFacts, Probe, ProbedStream, SoundFacts } from './facts.ts';
 import { levelsOfPackets, levelsOfPeaks } from './levels.ts';
 import { openMedia } from './open.ts';
 import { pixelsOf } from './still.ts';
 import { endOf, type Opened, type Track } from './track.ts';
 
-/** Reads a film or a sound of a media type; null when no track is found in it. */
+/** Reads a film or a sound of a media type; null when no track is found in it, or it is damaged. */
 export async function readFilm(bytes: Uint8Array, type: string): Promise<MediaFacts | null> {
   const container = readContainer(bytes, type);
   const opened = container && (await openMedia(bytes, container.packetsOf));
-  if (!opened) return null;
-  const probe = probeOf(bytes, container, opened);
+  const described = opened && container.describe(opened);
+  if (!described) return null;
+  const probe = probeOf(bytes, container.name, opened, described);
   const [film, sound] = (['video', 'audio'] as const).map((kind) => opened.tracks.find((track) => track.kind === kind));
   const seconds = lengthOf(opened, probe);
   return {
@@ -28,12 +29,12 @@ export async function readFilm(bytes: Uint8Array, type: string): Promise<MediaFa
   };
 }
 
-function probeOf(bytes: Uint8Array, { name, describe }: Container, opened: Opened): Probe {
-  const { streams, seconds } = describe(opened);
+function probeOf(bytes: Uint8Array, name: string, { covers }: Opened, { streams, seconds }: Described): Probe {
   const microseconds = Math.round((seconds ?? 0) * 1_000_000);
-  const lasting = microseconds > 0 ? { seconds, bitRate: Math.trunc((8_000_000 * bytes.length) / microseconds) } : {};
+  const bitRate = Math.trunc((8_000_000 * bytes.length) / microseconds);
+  const lasting = microseconds > 0 ? { seconds, ...(bitRate > 0 ? { bitRate } : {}) } : {};
   return {
-    streams: [...streams, ...opened.covers.flatMap((cover) => coverStream(cover, seconds) ?? [])],
+    streams: [...streams, ...covers.flatMap((cover) => coverStream(cover, seconds) ?? [])],
     format: { name, bytes: bytes.length, ...lasting },
   };
 }

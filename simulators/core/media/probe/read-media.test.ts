@@ -73,6 +73,21 @@ describe('a file that is read', () => {
     expect(await readMedia(many)).toMatchObject({ seconds: 15_000, picture: 'moving' });
   });
 
+  it('lasts as long as its frames where its header states more than can be counted', async () => {
+    const film = aClip('film.webm');
+    new DataView(film.buffer).setFloat64(indexOfAscii(film, 'D\u0089\u0088') + 3, 1e300);
+    const { seconds, probe } = (await readMedia(film)) ?? {};
+    expect([seconds, probe?.format.seconds]).toEqual([2.007, undefined]);
+  });
+
+  it('has no size that its header leaves at zero', async () => {
+    const film = anMp4();
+    film.fill(0, indexOfAscii(film, 'avc1', indexOfAscii(film, 'stsd')) + 28, indexOfAscii(film, 'avcC') - 50);
+    const [stream] = (await readMedia(film))?.probe?.streams ?? [];
+    expect(stream).toMatchObject({ kind: 'video', codec: 'h264' });
+    expect(stream).not.toHaveProperty('width');
+  });
+
   it('is small, whatever it is', async () => {
     for (const name of clipNames) expect(JSON.stringify(await readMedia(aClip(name))).length).toBeLessThan(1_000);
   });
@@ -86,6 +101,10 @@ describe('a file that cannot be read', () => {
     ['text', bytesOf('This is no media, whatever it is called.')],
     ['a film without its head', bytesOf('\0\0\0\x10ftypisom\0\0\0\0', big32(8), 'mdat')],
     ['a PNG of no size', aPng().fill(0, 16, 24)],
+    ['a WAV of no rate', aWav().fill(0, 24, 28)],
+    ['a WAV of no rate and no sound', aWav(0).fill(0, 24, 28)],
+    ['a WAV of no channels', aWav().fill(0, 22, 24)],
+    ['a FLAC of no rate', aClip('tone.flac').fill(0, 18, 20)],
   ])('is none: %s', async (_what, bytes) => {
     expect(await readMedia(bytes)).toBeNull();
   });
@@ -138,6 +157,39 @@ describe('a file that cannot be read', () => {
     const sizeAt = indexOfAscii(film, '\u0018S\u0080g') + 4;
     stray.set([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], sizeAt);
     expect(await readMedia(stray)).toMatchObject({ type: 'video/webm' });
+  });
+});
+
+describe('any field of a header', { timeout: 60_000 }, () => {
+  const film = anMp4();
+  const song = aClip('tone.m4a');
+  const recording = aClip('film.webm');
+
+  /** The numbers in facts that are not above zero, or that no decimal writes out. */
+  const strayNumbers = (facts: unknown): readonly unknown[] => {
+    if (typeof facts === 'number') return facts > 0 && facts < 1e21 ? [] : [facts];
+    return typeof facts === 'object' && facts !== null ? Object.values(facts).flatMap(strayNumbers) : [];
+  };
+
+  it.each([
+    ['a WAV', aWav(100), 0, 64],
+    ['a FLAC', aClip('tone.flac'), 0, 64],
+    ['an MP3', aClip('song.mp3'), 0, 64],
+    ['an Ogg', aClip('voice.ogg'), 0, 64],
+    ['a GIF', aClip('moving.gif'), 0, 64],
+    ['a PNG', aPng(), 0, 64],
+    ['a JPEG', aJpeg(), 0, 64],
+    ['a WebP', aClip('photo.webp'), 0, 64],
+    ['a film', film, indexOfAscii(film, 'moov'), film.length],
+    ['a song in boxes', song, indexOfAscii(song, 'moov'), song.length],
+    ['a recording', recording, indexOfAscii(recording, '\u0015I\u00a9f'), indexOfAscii(recording, '\u001fC\u00b6u')],
+  ])('may be nothing or as much as can be, and no fact is: %s', async (_what, bytes, first, end) => {
+    for (let at = first; at < end; at += 1) {
+      for (const filling of [0, 0xff]) {
+        const facts = await readMedia(bytes.slice().fill(filling, at, at + 4));
+        expect([at, filling, strayNumbers(facts)]).toEqual([at, filling, []]);
+      }
+    }
   });
 });
 

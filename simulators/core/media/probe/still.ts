@@ -1,4 +1,3 @@
-import { definedOf } from '../../json.ts';
 import { hasAscii, indexOfAscii, uint8 } from '../bytes.ts';
 import { isWholeGif, timesOfGif } from '../gif.ts';
 import { decodeJpeg } from '../jpeg.ts';
@@ -15,8 +14,8 @@ export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
   const pixels = pixelsOf(bytes, type);
   const colours = pixels === undefined ? {} : { colours: colourGrid(pixels) };
   const { isMoving = false, name, codec, frameRate, seconds, shownSeconds } = timesOf(bytes, type);
-  const stream: ProbedStream = { kind: 'video', codec, ...size, frameRate, ...definedOf({ seconds }) };
   const lasting = seconds ? { seconds } : {};
+  const stream: ProbedStream = { kind: 'video', codec, ...size, frameRate, ...lasting };
   const rate = seconds ? { bitRate: Math.trunc((8 * bytes.length) / seconds) } : {};
   const format: ProbedFormat = { name, bytes: bytes.length, ...lasting, ...rate };
   return {
