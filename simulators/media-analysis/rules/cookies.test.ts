@@ -57,6 +57,9 @@ describe('the cookies that are sent', () => {
     ['https://b.a.example/x', '.a.example', 'FALSE', 'c=1'],
     ['https://ba.example/x', '.a.example', 'TRUE', ''],
     ['https://A.EXAMPLE/x', 'a.Example', 'FALSE', 'c=1'],
+    ['https://93.184.216.34/x', '.184.216.34', 'TRUE', ''],
+    ['https://93.184.216.34/x', '.93.184.216.34', 'TRUE', 'c=1'],
+    ['https://b.a4/x', '.a4', 'TRUE', 'c=1'],
   ])('to %s of the domain %s, for its subdomains %s, are %j', (url, domain, subdomains, expected) => {
     expect(sent(url, line(domain, subdomains, '/', 'FALSE', 0, 'c', 1))).toBe(expected);
   });

@@ -81,8 +81,9 @@ export function cookiesAsBrowsers(cookies: readonly Cookie[], url: URL, nowMs: n
     .sort((one, other) => other.path.length - one.path.length);
 }
 
+/** Whether a host is the domain, or a name below it. `URL` writes IPv4 addresses alone with a number at the end: nothing lies below these. */
 function isForHost({ domain, isForSubdomains }: Cookie, host: string): boolean {
-  return host === domain || (isForSubdomains && host.endsWith(`.${domain}`));
+  return host === domain || (isForSubdomains && !/\.\d+$/.test(host) && host.endsWith(`.${domain}`));
 }
 
 function isForPath(cookiePath: string, path: string): boolean {
