@@ -6,6 +6,7 @@ import type { Inside } from '../request/exchange.ts';
 import { NEVER_MS } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
+import { paidWorkOf } from './paid-work.ts';
 
 /** Why a job is as it is: plan, bill, what was measured of the media, dials and clauses; nothing of what was submitted. */
 export function explainJob(inside: Inside, job: JobRecord) {
@@ -37,13 +38,14 @@ export function explainJob(inside: Inside, job: JobRecord) {
 /** Why a job is as it is. */
 export type JobExplanation = ReturnType<typeof explainJob>;
 
-function billOf({ catalog }: Inside, job: JobRecord): JsonObject {
-  const { mediaType, profile, categories, failed, transcription, billNano } = job;
+function billOf({ rules, catalog }: Inside, job: JobRecord): JsonObject {
+  const { mediaType, profile, billNano } = job;
+  const { categories, isTranscribed } = paidWorkOf(rules, job);
   return {
     pricePerCategory: catalog.prices[mediaType],
     multiplier: catalog.profiles.find(({ id }) => id === profile)?.multiplier ?? null,
-    categories: categories.filter((id) => !failed.includes(id)).length,
-    transcription: transcription ? catalog.prices[mediaType] : 0,
+    categories,
+    transcription: isTranscribed ? catalog.prices[mediaType] : 0,
     usd: toUsd(billNano),
   };
 }

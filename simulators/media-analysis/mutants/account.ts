@@ -212,7 +212,7 @@ export const accountMutants = defects<Rules>({
   'MA-4-10 odd-queries-unprocessable': restate(422, to('list'), 400),
   'MA-A4-17 partial-requests-are-successes': inRows(({ status }) => status === 'partial' && { status: 'success' }),
   'MA-A4-21 today-never-ends': inBalances(({ overall }) => ({ today: overall })),
-  'MA-3-12 failures-billed-in-full': { failedBill: (fullNano) => fullNano },
+  'MA-3-12 failures-billed-in-full': { paidWork: () => 'all' },
   'MA-4-19 pages-beyond-show-a-row': inLists({ requests: [{ request_id: 'one' }] }, /page=21474838&limit=/),
   'MA-4-19 pages-counted-in-32-bits': refuse(500, 'internal_error', to('list'), /page=\d{8}/),
   'MA-A4-10 balances-have-no-day-behind-the-last': refuse(500, 'internal_error', to('balance'), /to=9999/),

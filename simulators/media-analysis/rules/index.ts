@@ -106,7 +106,11 @@ export const stockRules = {
     run.filter((id) => !failed.includes(id)),
   isPaid: (_categoryId: string): boolean => true,
   roundBill: (nano: number): number => nano,
-  failedBill: (_fullNano: number, _stages: readonly JobStage[]): number => 0,
+  /** @clause MA-3-12 */
+  paidWork: ((end) => (end === 'completed' ? 'all' : 'nothing')) as (
+    end: JobEnd,
+    lastStage: JobStage | undefined,
+  ) => 'all' | 'transcription' | 'nothing',
   balanceLagMs: 0 as number,
 
   /** @clause MA-A4-5 MA-A4-17 */

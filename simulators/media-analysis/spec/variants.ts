@@ -125,7 +125,8 @@ export const variants = {
   'MA-3~late-cancel': { conflict: { lateCancel: 'conflict' }, 'success-false': { lateCancel: 'success-false' } },
   'MA-3~failed-billing': {
     'partial-work': {
-      failedBill: (fullNano, stages) => (stages.at(-1) === 'analyzing' ? Math.round(fullNano / 2) : 0),
+      paidWork: (end, lastStage) =>
+        end === 'completed' ? 'all' : lastStage === 'analyzing' ? 'transcription' : 'nothing',
     },
   },
   'MA-4~bad-query': { default: { badQuery: 'default' }, nearest: { badQuery: 'nearest' } },

@@ -4,6 +4,7 @@ import { type PlannedFault, troubleOfPart } from '../../core/faults/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import { type Examined, findingsOf } from '../answer/findings.ts';
 import { type Material, writeMaterial } from '../answer/material.ts';
+import { paidWorkOf } from '../answer/paid-work.ts';
 import { markPrompt } from '../oracle/analysis.ts';
 import type { AnalyzeRequest } from '../request/analyze.ts';
 import type { Dials } from '../request/dials.ts';
@@ -43,11 +44,7 @@ export function createJob(inside: Inside, faults: readonly PlannedFault[], submi
   const asked = transcription ? { transcription } : {};
   const examined = { mediaMark, categories, failed, profile: profile.id, ...asked };
   const material = materialOf(submission);
-  const stages = timeline.stages.map(({ name }) => name);
-  const worth =
-    failsIn === undefined
-      ? { ...tokensOf(inside, examined, material), billNano: billOf(inside, submission, categories, failed) }
-      : { ...NO_TOKENS, billNano: rules.failedBill(billOf(inside, submission, categories, []), stages) };
+  const { tokensIn, tokensOut } = failsIn === undefined ? tokensOf(inside, examined, material) : NO_TOKENS;
   const job: JobRecord = {
     id,
     requestId: rules.requestIdFor(id),
@@ -63,9 +60,9 @@ export function createJob(inside: Inside, faults: readonly PlannedFault[], submi
     timeline: heldUp(timeline, progress),
     executionMs: endMs - (startedAtMs(timeline, endMs) ?? endMs),
     material: writeMaterial(material),
-    tokensIn: worth.tokensIn,
-    tokensOut: worth.tokensOut,
-    billNano: worth.billNano,
+    tokensIn,
+    tokensOut,
+    billNano: billOf(inside, submission, paidWorkOf(rules, { timeline, categories, failed, ...asked })),
   };
   if (failsIn !== undefined) return { ...job, ...asked, error: error ?? JOB_ERRORS[failsIn] };
   return transcription ? { ...job, ...asked } : job;
@@ -169,18 +166,9 @@ function tokensOf(inside: Inside, examined: Examined, material: Material): Token
   };
 }
 
-/** The bill of a job with these failed categories, in billionths of a dollar.  @clause MA-A2-14 MA-A5-1 MA-A5-2 MA-A5-3 */
-function billOf(
-  { rules, catalog }: Inside,
-  { request }: Submission,
-  run: readonly string[],
-  failed: readonly string[],
-): number {
-  const nano = rules.bill({
-    priceUsd: catalog.prices[request.mediaType],
-    categories: rules.paidCategories(run, failed).filter((id) => rules.isPaid(id)).length,
-    multiplier: request.profile.multiplier,
-    isTranscribed: request.transcription !== undefined,
-  });
-  return rules.roundBill(nano);
+/** The bill of a job of which this is paid for, in billionths of a dollar.  @clause MA-A2-14 MA-A5-1 MA-A5-2 MA-A5-3 */
+function billOf({ rules, catalog }: Inside, { request }: Submission, paid: ReturnType<typeof paidWorkOf>): number {
+  const { mediaType, profile } = request;
+  const { multiplier } = profile;
+  return rules.roundBill(rules.bill({ priceUsd: catalog.prices[mediaType], multiplier, ...paid }));
 }

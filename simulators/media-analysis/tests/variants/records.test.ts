@@ -206,11 +206,15 @@ describe('readings of the states', () => {
 
   it.each([
     ['free', 0],
-    ['partial-work', 0.00125],
+    ['partial-work', 0.0075],
   ])('[MA-3~failed-billing] %s: %d', async (variant, usd) => {
     const world = aWorldWith('MA-3~failed-billing', variant);
-    await finished(world, { ...FAILING, detail: 'low' });
-    await finished(world, { custom_category: '[[sim fail=optimizing]]' });
+    await finished(world, FAILING);
+    const spoken = { media_type: 'audio', transcribe: true, detail: 'high' };
+    await finished(world, { ...spoken, ...FAILING });
+    for (const stage of ['optimizing', 'transcribing']) {
+      await finished(world, { ...spoken, custom_category: `[[sim fail=${stage}]]` });
+    }
     expect((await get(world, 'balance')).overall.total_billed).toBe(usd);
   });
 
