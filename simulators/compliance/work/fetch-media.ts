@@ -42,7 +42,7 @@ export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number)
 }
 
 function download({ name, world }: Inside, url: URL, nowMs: number): Uint8Array | undefined {
-  return world.origins.download({ atMs: nowMs, service: name, url, headers: DOWNLOAD_HEADERS });
+  return world.origins.download({ atMs: nowMs, service: name, url, headers: DOWNLOAD_HEADERS })?.bytes;
 }
 
 function brought(source: DataUri): Uint8Array {

@@ -11,7 +11,7 @@ describe('the web of a world', () => {
   it('has its standing files, of which some are named as fixtures', () => {
     const origins = createOrigins(() => standing);
     expect(origins.fixtures()).toEqual({ image: 'https://media.example/a.png' });
-    expect(origins.download(ask('https://media.example/a.png'))).toEqual(Uint8Array.of(0, 0, 0));
+    expect(origins.download(ask('https://media.example/a.png'))?.bytes).toEqual(Uint8Array.of(0, 0, 0));
     expect(origins.files()).toEqual([]);
   });
 
@@ -20,16 +20,16 @@ describe('the web of a world', () => {
     expect(origins.put({ url: 'HTTPS://Media.example:443/a.png#x', base64: '/wAA' })).toEqual({
       url: 'https://media.example/a.png',
     });
-    expect(origins.download(ask('https://media.example/a.png'))).toEqual(Uint8Array.of(255, 0, 0));
+    expect(origins.download(ask('https://media.example/a.png'))?.bytes).toEqual(Uint8Array.of(255, 0, 0));
     origins.clear();
-    expect(origins.download(ask('https://media.example/a.png'))).toEqual(Uint8Array.of(0, 0, 0));
+    expect(origins.download(ask('https://media.example/a.png'))?.bytes).toEqual(Uint8Array.of(0, 0, 0));
   });
 
   it('heeds a query where a file was put at it, and ignores it elsewhere', () => {
     const origins = createOrigins(() => standing);
     origins.put({ url: 'https://media.example/a.png?v=2', base64: 'AQEB' });
-    expect(origins.download(ask('https://media.example/a.png?v=2'))).toEqual(Uint8Array.of(1, 1, 1));
-    expect(origins.download(ask('https://media.example/a.png?v=3'))).toEqual(Uint8Array.of(0, 0, 0));
+    expect(origins.download(ask('https://media.example/a.png?v=2'))?.bytes).toEqual(Uint8Array.of(1, 1, 1));
+    expect(origins.download(ask('https://media.example/a.png?v=3'))?.bytes).toEqual(Uint8Array.of(0, 0, 0));
   });
 
   it('writes down what was asked of hosts that exist, and asks no other', () => {
@@ -42,7 +42,7 @@ describe('the web of a world', () => {
       'http://other.example/',
       'https://media.example/none',
     ]) {
-      expect(origins.download(ask(url))).toBeUndefined();
+      expect(origins.download(ask(url))?.bytes).toBeUndefined();
     }
     expect(origins.requests()).toEqual([
       {

@@ -43,14 +43,19 @@ export interface Origins {
 /** A request of a download step. */
 export type Download = Pick<OriginRequest, 'atMs' | 'service' | 'headers'> & { readonly url: URL };
 
+/** What a host answered to a download step: the bytes with a 200. */
+interface OriginReply extends Pick<OriginRequest, 'status'> {
+  readonly bytes?: Uint8Array | undefined;
+}
+
 /** The origins with the methods that only services and their world may call. */
 export interface WorldOrigins extends Origins {
   /**
-   * The bytes at a URL; undefined if there are none. Fragments are ignored, and so is a query unless a file was put at the URL with
-   * it.
+   * What the host of a URL answers; undefined where none does, and no request is sent. Fragments are ignored, and so is a query
+   * unless a file was put at the URL with it.
    */
-  download(request: Download): Uint8Array | undefined;
-  /** The same, without logging a request. */
+  download(request: Download): OriginReply | undefined;
+  /** The bytes at a URL, if any, without logging a request. */
   peek(url: URL): Uint8Array | undefined;
   /** The files that callers have put. */
   files(): readonly OriginFile[];
@@ -93,7 +98,7 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
       const file = fileAt(url);
       const sent: OriginRequest = { ...request, method: 'GET', url: addressOf(url), status: file ? 200 : 404 };
       requests = [...requests.slice(1 - MOST_REQUESTS), sent];
-      return file && decodeBase64(file.base64);
+      return { status: sent.status, bytes: file && decodeBase64(file.base64) };
     },
     peek(url) {
       const file = isFetchable(url) ? fileAt(url) : undefined;

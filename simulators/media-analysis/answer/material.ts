@@ -10,8 +10,8 @@ export interface Material {
   readonly prompts?: Readonly<Record<string, PromptMark>>;
   /** Absent where none were found. */
   readonly dials?: { readonly read: readonly string[]; readonly ignored: readonly string[] };
-  /** The status of the download. */
-  readonly download?: number;
+  /** The status of the download, or that nothing answered. */
+  readonly download?: number | 'unanswered';
 }
 
 /** The material as a job keeps it: the facts in the first line, all else in the second. */

@@ -3,7 +3,7 @@ import { aControlCaller } from '../../control/testing/control-caller.ts';
 import { ControlError } from '../../core/service-error.ts';
 import { createWorld } from '../../index.ts';
 import { standingMediaAnalysis } from '../state/standing.ts';
-import { aSubmission, ask, aWorld, finished, jobIn, submit } from './testing.ts';
+import { aSubmission, ask, aWorld, finished, jobIn, samples, submit } from './testing.ts';
 
 describe('what moves jobs', () => {
   it('is time unless told otherwise', async () => {
@@ -161,11 +161,54 @@ describe('why a job is as it is', () => {
       requestId: body.job_id,
       keyId: 'ma_sim_fast',
       bill: { pricePerCategory: 0.0025, multiplier: 2, usd: 0 },
-      media: { type: 'image', facts: null, download: 404 },
+      media: { type: 'image', facts: null, download: 'unanswered' },
       dials: { read: ['takes'], ignored: ['colour=red'] },
       timeline: { end: 'failed' },
     });
     expect(world.explain('job_unknown')).toBeUndefined();
+  });
+
+  it.each([
+    ['https://cdn.studio.example/b.png', 404],
+    ['https://10.0.0.1/a.png', 'unanswered'],
+    ['https://host.invalid/a.png', 'unanswered'],
+  ])('is told by what was answered to its download from %s: %s', async (media, download) => {
+    const world = aWorld();
+    world.origins.put({ url: 'https://cdn.studio.example/a.png', base64: samples.image() });
+    const { body } = await submit(world, { media });
+    expect(world.explain(body.job_id)).toMatchObject({ media: { download } });
+    expect(world.origins.requests()).toHaveLength(download === 404 ? 1 : 0);
+  });
+
+  it.each([
+    [{}, '', 4, 0.0675],
+    [{}, 'fail=transcribing', 0, 0],
+    [{}, 'fail=analyzing', 0, 0],
+    [{ 'MA-3~failed-billing': 'partial-work' }, 'fail=analyzing', 0, 0.0075],
+    [{ 'MA-3~failed-billing': 'partial-work' }, 'fail=transcribing', 0, 0],
+    [{}, 'failcategories=1', 3, 0.0525],
+    [{ 'MA-A5~failed-billing': 'asked' }, 'failcategories=1', 4, 0.0675],
+    [{ 'MA-A5~custom-billing': 'free' }, '', 3, 0.0525],
+  ] as const)('has a bill whose parts add up: %j, %s', async (variants, setting, categories, usd) => {
+    const world = aWorld({ variants });
+    const { body } = await submit(world, {
+      media_type: 'audio',
+      transcribe: true,
+      detail: 'high',
+      categories: ['cat_scene', 'cat_objects', 'cat_safety'],
+      custom_category: `[[sim ${setting}]]`,
+    });
+    const { bill } = world.explain(body.job_id) as { bill: Readonly<Record<string, number>> };
+    expect(bill).toMatchObject({ categories, usd });
+    const { pricePerCategory = 0, multiplier = 0, transcription = 0 } = bill;
+    expect(pricePerCategory * multiplier * categories + transcription).toBeCloseTo(usd, 9);
+  });
+
+  it('has no transcription to pay for once it was cancelled', async () => {
+    const world = aWorld();
+    const { body } = await submit(world, { media_type: 'audio', transcribe: true });
+    await ask(world, 'POST', `/api/v1/account/requests/${body.job_id}/cancel`);
+    expect(world.explain(body.job_id)).toMatchObject({ bill: { categories: 0, transcription: 0, usd: 0 } });
   });
 
   it('is told of the submission by its request id as well', async () => {

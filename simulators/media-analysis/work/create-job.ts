@@ -141,7 +141,7 @@ function materialOf({ request, media, dials }: Submission): Material {
     ...(shown.read.length + shown.ignored.length === 0
       ? {}
       : { dials: { read: shown.read, ignored: shown.ignored.slice(0, MOST_IGNORED).map(cut) } }),
-    ...(media.downloadStatus === undefined ? {} : { download: media.downloadStatus }),
+    ...(media.download === undefined ? {} : { download: media.download }),
   };
 }
 

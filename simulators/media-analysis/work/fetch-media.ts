@@ -18,8 +18,8 @@ export interface FetchedMedia {
   readonly bytes: number;
   readonly facts: MediaFacts | undefined;
   readonly trouble: Unusable | undefined;
-  /** The status of the download; undefined where the media came in the request. */
-  readonly downloadStatus: 200 | 404 | undefined;
+  /** What became of the download: its status, unless nothing answered; undefined where the media came in the request. */
+  readonly download: 200 | 404 | 'unanswered' | undefined;
   /** The text in which dials may stand. */
   readonly dialText: string;
 }
@@ -28,10 +28,11 @@ export interface FetchedMedia {
 export function fetchMedia(inside: Inside, exchange: MediaExchange, request: AnalyzeRequest): FetchedMedia {
   const { source, mediaType, auth } = request;
   const { rules } = inside;
-  const bytes = source.kind === 'bytes' ? source.bytes : download(inside, source.url, auth, exchange.nowMs);
+  const reply = source.kind === 'url' ? download(inside, source.url, auth, exchange.nowMs) : undefined;
+  const bytes = source.kind === 'bytes' ? source.bytes : reply?.bytes;
   const dialText = source.kind === 'url' ? percentDecoded(source.text) : markedText(source.bytes);
-  const downloadStatus = source.kind === 'bytes' ? undefined : bytes ? 200 : 404;
-  const common = { downloadStatus, dialText } as const;
+  const answered = source.kind === 'bytes' ? undefined : (reply?.status ?? 'unanswered');
+  const common = { download: answered, dialText } as const;
   if (!bytes) return { ...common, mark: '', bytes: 0, facts: undefined, trouble: 'unfetchable' };
   const mark = sha256HexOfBytes(bytes);
   const facts = readFacts(exchange, mark, bytes);
@@ -53,7 +54,7 @@ function download(
   url: URL,
   auth: Auth | undefined,
   nowMs: number,
-): Uint8Array | undefined {
+): ReturnType<typeof world.origins.download> {
   if (auth?.file?.isMalformed && rules.strayCookieLines === 'job-fails') return undefined;
   const cookie = auth?.file ? cookieHeader(rules.cookiesFor(auth.file.cookies, url, nowMs)) : auth?.cookieString;
   const headers = { ...DOWNLOAD_HEADERS, ...auth?.headers, ...(cookie ? { cookie } : {}) };
