@@ -68,7 +68,10 @@ export const variants = {
     skipped: { strayCookieLines: 'skipped' },
     'job-fails': { strayCookieLines: 'job-fails' },
   },
-  'MA-A1~header-names': { 'only-two': { isHeaderSent: isReplaceable }, all: { isHeaderRefused: () => false } },
+  'MA-A1~header-names': {
+    'only-two': { isHeaderSent: isReplaceable, isHeaderRefused: () => false },
+    all: { isHeaderRefused: () => false },
+  },
   'MA-A1~auth-empty': { refused: { emptyAuth: 'refused' } },
   'MA-A1~control-characters': {
     'values-only': { isCleanCookieString: () => true },
