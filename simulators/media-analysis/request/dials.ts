@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { dialledNumber } from '../../core/dials/dials.ts';
 import {
   type DialReaders,
@@ -31,9 +32,11 @@ export interface Dials extends DialReport {
 type Setting = Omit<Dials, keyof DialReport>;
 
 const MOST_CATEGORIES = 1_000;
+/** A job can be read for thirty days from its submission on, and must end before they are over. */
+const MOST_MS = 30 * DAY_MS - 1;
 
 const readers: DialReaders<Setting> = {
-  takes: (value) => only('takesMs', dialledDuration(value)),
+  takes: (value) => only('takesMs', dialledDuration(value, MOST_MS)),
   fail: oneOf('fail', JOB_STAGES),
   failcategories: (value) => {
     const failCategories = dialledNumber(value, 0, MOST_CATEGORIES);

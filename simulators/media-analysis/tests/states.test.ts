@@ -78,6 +78,15 @@ describe('the states of a job', () => {
     expect(body.overall).toEqual({ total_requests: 2, total_success: 1, total_failed: 1, total_billed: 0.0025 });
   });
 
+  it('end before their record does: a longer time is not taken', async () => {
+    const world = aWorld();
+    const taking = (time: string) => finished(world, { custom_category: `[[sim takes=${time}]]` });
+    expect(await taking('30d')).toMatchObject({ status: 'completed' });
+    const { job_id: id } = await taking('29.999d');
+    world.clock.advance('29.998d');
+    expect((await jobIn(world, id)).status).toBe('completed');
+  });
+
   it('[MA-3-8] change no more after the end', async () => {
     const world = aWorld();
     const job = await finished(world);
