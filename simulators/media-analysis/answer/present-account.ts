@@ -38,15 +38,17 @@ function spent({ rules }: Inside, { timeline }: JobRecord, amount: number): Json
 export function presentDetail(inside: Inside, look: Look, job: JobRecord, row: RowStatus | undefined): JsonObject {
   const { rules } = inside;
   const state = stateAt(job.timeline, look.nowMs);
-  const created = { created_at: rules.writeInstant(job.timeline.createdAtMs) };
+  const { createdAtMs, end } = job.timeline;
+  const created = { created_at: rules.writeInstant(createdAtMs) };
+  const status = row && state === end ? rules.detailStatus(row, end) : state;
   if (state !== 'completed') {
     if (rules.unfinishedDetail === 'record') return { request_id: job.requestId, ...presentJob(inside, look, job) };
-    const failure = state === 'failed' ? { error: job.error ?? '' } : {};
-    return { request_id: job.requestId, status: state, media_type: job.mediaType, ...created, ...failure };
+    const failure = status === 'failed' ? { error: job.error ?? 'The request was cancelled.' } : {};
+    return { request_id: job.requestId, status, media_type: job.mediaType, ...created, ...failure };
   }
   return {
     request_id: job.requestId,
-    status: rules.detailStatus(row ?? 'success', state),
+    status,
     media_type: job.mediaType,
     agent_name: agentNameOf(inside, job),
     categories: job.categories,

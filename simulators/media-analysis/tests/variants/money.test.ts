@@ -97,6 +97,8 @@ describe('readings of the balance', () => {
     await ask(world, 'POST', `/api/v1/account/requests/${body.job_id}/cancel`);
     expect((await get(world, 'balance')).overall).toEqual({ ...expected, total_billed: 0 });
     expect((await get(world, 'requests')).requests.map((row: { status: string }) => row.status)).toEqual(rows);
+    const error = rows.length > 0 ? { error: 'The request was cancelled.' } : {};
+    expect(await get(world, `requests/${body.job_id}`)).toMatchObject({ status: rows[0] ?? 'cancelled', ...error });
   });
 });
 
