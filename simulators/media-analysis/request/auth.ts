@@ -39,7 +39,10 @@ function readCookiesTxt(value: Json | undefined, rules: Rules): Auth['file'] {
   limit(value, rules.limits.cookiesTxtBytes, 'auth.cookies_txt');
   const file = readCookieFile(value);
   if (file.isMalformed && rules.strayCookieLines === 'refused') {
-    throw mustBe('auth.cookies_txt', 'a cookies.txt file: seven fields a line, set apart by tabs');
+    throw mustBe(
+      'auth.cookies_txt',
+      'a cookies.txt file: seven fields a line, set apart by tabs, each of its form and without control characters',
+    );
   }
   return file;
 }
