@@ -39,8 +39,9 @@ export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: K
   refuseUnknown(body, rules);
   const source = readSource(member(body, 'media'), member(body, 'media_base64'), rules);
   const mediaType = readMediaType(member(body, 'media_type'));
-  const customCategory = readCustom(member(body, 'custom_category'), rules);
-  const categories = readCategories(member(body, 'categories'), customCategory !== undefined, rules, catalog);
+  const custom = member(body, 'custom_category');
+  const categories = readCategories(member(body, 'categories'), !isNone(custom), rules, catalog);
+  const customCategory = readCustom(custom, rules);
   const systemPrompt = readSystemPrompt(member(body, 'system_prompt'), rules);
   const { agent, isAgentUnfit } = readAgent(member(body, 'model'), mediaType, rules, catalog);
   const profile = readProfile(member(body, 'detail'), catalog);
@@ -102,9 +103,14 @@ function readCategories(
   });
 }
 
+/** Whether a text is left out; an empty one counts as none.  @clause MA-A1-44 */
+function isNone(value: Json | undefined): value is null | undefined | '' {
+  return value == null || value === '';
+}
+
 /** @clause MA-A1-5 MA-A1-27 MA-A1-44 */
 function readCustom(value: Json | undefined, rules: Rules): string | undefined {
-  if (value == null || value === '') return undefined;
+  if (isNone(value)) return undefined;
   if (typeof value !== 'string') throw mustBe('custom_category', 'a string or null');
   if (codePoints.count(value) <= LIMITS.customCharacters) return value;
   const limit = `${LIMITS.customCharacters} characters`;
@@ -115,7 +121,7 @@ function readCustom(value: Json | undefined, rules: Rules): string | undefined {
 
 /** @clause MA-A1-6 MA-A1-44 */
 function readSystemPrompt(value: Json | undefined, rules: Rules): string | undefined {
-  if (value == null || value === '') return undefined;
+  if (isNone(value)) return undefined;
   if (typeof value !== 'string') throw mustBe('system_prompt', 'a string or null');
   if (rules.needsPlaceholder && !value.includes(PLACEHOLDER))
     throw mustBe('system_prompt', `a text with ${PLACEHOLDER}`);
@@ -151,21 +157,26 @@ function readProfile(value: Json | undefined, { profiles }: Catalog): Profile {
 
 /** What is asked of a transcription; nothing of stills.  @clause MA-A1-9 MA-A1-10 MA-A1-11 MA-A1-32 MA-A1-40 MA-A1-46 */
 function readTranscription(body: JsonObject, mediaType: MediaType, rules: Rules): Transcription | undefined {
-  const [isAsked, isDiarized, isAligned] = ['transcribe', 'transcribe_diarize', 'transcribe_align'].map((name) =>
-    readSwitch(member(body, name), name, rules),
-  ) as [boolean, boolean, boolean];
+  const isForImage = mediaType === 'image';
+  const isAsked = readSwitch(body, 'transcribe', rules);
+  if (isAsked && isForImage) refuseForImage(rules);
+  const isDiarized = readSwitch(body, 'transcribe_diarize', rules);
+  const isAligned = readSwitch(body, 'transcribe_align', rules);
   const isRefined = isDiarized || isAligned;
   if (isRefined && !isAsked && rules.loneRefinements === 'refused') {
     throw mustBe('transcribe_diarize and transcribe_align', 'sent with transcribe alone');
   }
   const isWanted = isAsked || (isRefined && rules.loneRefinements === 'implied');
-  if (!isWanted) return undefined;
-  if (mediaType !== 'image') return { isDiarized, isAligned };
-  if (rules.transcribedImage === 'refused') throw mustBe('transcribe', 'left out for images');
-  return undefined;
+  if (isWanted && isForImage) refuseForImage(rules);
+  return isWanted && !isForImage ? { isDiarized, isAligned } : undefined;
 }
 
-function readSwitch(value: Json | undefined, name: string, rules: Rules): boolean {
+function refuseForImage({ transcribedImage }: Rules): void {
+  if (transcribedImage === 'refused') throw mustBe('transcribe', 'left out for images');
+}
+
+function readSwitch(body: JsonObject, name: string, rules: Rules): boolean {
+  const value = member(body, name);
   if (value === undefined) return false;
   const read = rules.readSwitch(value);
   if (read === undefined) throw mustBe(name, 'true or false');

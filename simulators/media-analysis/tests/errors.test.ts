@@ -103,6 +103,14 @@ describe('messages', () => {
       { categories: ['cat_scene', 'cat_scene', 'canary'] },
       'categories[2] does not exist or is disabled: see GET /api/v1/public/categories.',
     ],
+    [
+      { categories: ['canary'], custom_category: 1 },
+      'categories[0] does not exist or is disabled: see GET /api/v1/public/categories.',
+    ],
+    [
+      { media: url, auth: { cookies_txt: 'a.example\tTRUE\t/\tFALSE\t0\tcanary\t\u0007' } },
+      'auth.cookies_txt must be a cookies.txt file: seven fields a line, set apart by tabs, each of its form and without control characters.',
+    ],
     [headers({ 'canary canary': 'b' }), 'The name of auth.headers[1] must be a token of RFC 7230.'],
     [headers({ 'X-B': 7 }), 'The value of auth.headers[1] must be a string.'],
     [headers({ 'X-B': 'canary\n' }), 'The value of auth.headers[1] must be free of CR, LF and NUL.'],

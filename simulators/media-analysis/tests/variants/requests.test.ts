@@ -124,6 +124,13 @@ describe('readings of categories, prompts and agents', () => {
   });
 
   it.each([
+    ['MA-A1~empty-categories', { categories: [], custom_category: 1 }, 'categories must be left out or not empty.'],
+    ['MA-A1~transcribe-image', { transcribe: true, transcribe_diarize: 1 }, 'transcribe must be left out for images.'],
+  ])('[%s] refused: of two faults the one that stands first in the table is named', async (question, members, said) => {
+    expect((await submit(aWorldWith(question, 'refused'), members)).body.message).toBe(said);
+  });
+
+  it.each([
     ['custom-key', ['custom']],
     ['beside-all', ['scene_description', 'objects_detected', 'safety_review', 'technical_quality', 'custom']],
     ['other-key', ['custom_category']],
