@@ -93,14 +93,17 @@ function readCategories(
   if (!Array.isArray(value)) throw ofType('categories', 'an array of category ids');
   const stray = value.findIndex((id) => typeof id !== 'string');
   if (stray >= 0) throw ofType(`categories[${stray}]`, 'a category id');
-  return [...new Set(value)].map((id) => {
-    const found = enabled.find((category) => category.id === id);
-    if (found) return found;
+  const ids = [...new Set(value)];
+  const found = ids.map((id) => {
+    const known = enabled.find((category) => category.id === id);
+    if (known) return known;
     const place = `categories[${value.indexOf(id)}]`;
     throw failure('invalid_categories', {
       message: `${place} does not exist or is disabled: see GET /api/v1/public/categories.`,
     });
   });
+  if (ids.length < value.length && rules.emptyCategories === 'refused') throw mustBe('categories', 'without repeats');
+  return found;
 }
 
 /** Whether a text is left out; an empty one counts as none.  @clause MA-A1-44 */

@@ -19,13 +19,19 @@ const MEMBERS = ['cookies_txt', 'cookie_string', 'headers'];
 /** Reads the object auth. Messages name its members, never their values.  @clause MA-A1-42 MA-A1-43 */
 export function readAuth(value: Json, rules: Rules): Auth {
   if (!isJsonObject(value)) throw mustBe('auth', 'an object or null');
-  if (rules.emptyAuth === 'refused' && MEMBERS.every((name) => isEmpty(member(value, name)))) {
-    throw mustBe('auth', `an object with ${MEMBERS.join(', ')}, or left out`);
+  if (rules.emptyAuth === 'refused' && isEmptyOrUnknown(value)) {
+    throw mustBe('auth', `an object with ${MEMBERS.join(', ')} and nothing else, or left out`);
   }
   const file = readCookiesTxt(member(value, 'cookies_txt'), rules);
   const cookieString = readCookieString(member(value, 'cookie_string'), rules);
   const headers = readHeaders(member(value, 'headers'), rules);
   return { ...(file ? { file } : {}), ...(cookieString === undefined ? {} : { cookieString }), headers };
+}
+
+function isEmptyOrUnknown(auth: JsonObject): boolean {
+  return (
+    MEMBERS.every((name) => isEmpty(member(auth, name))) || Object.keys(auth).some((name) => !MEMBERS.includes(name))
+  );
 }
 
 function isEmpty(value: Json | undefined): boolean {

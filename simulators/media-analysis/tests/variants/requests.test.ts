@@ -124,6 +124,15 @@ describe('readings of categories, prompts and agents', () => {
   });
 
   it.each([
+    ['all', 'completed'],
+    ['refused', INVALID],
+    ['none', 'completed'],
+  ])('[MA-A1~empty-categories] %s: repeated ids are %s', async (variant, expected) => {
+    const categories = ['cat_scene', 'cat_scene'];
+    expect(await outcomeOf('MA-A1~empty-categories', variant, { categories })).toBe(expected);
+  });
+
+  it.each([
     ['MA-A1~empty-categories', { categories: [], custom_category: 1 }, 'categories must be left out or not empty.'],
     ['MA-A1~transcribe-image', { transcribe: true, transcribe_diarize: 1 }, 'transcribe must be left out for images.'],
   ])('[%s] refused: of two faults the one that stands first in the table is named', async (question, members, said) => {
@@ -247,6 +256,8 @@ describe('readings of credentials', () => {
     }
     const auth = { cookie_string: '', headers: { 'X-A': 'a' } };
     expect(await outcomeOf('MA-A1~auth-empty', variant, { media: URL, auth })).toBe('completed');
+    const stray = { ...auth, token: 'x' };
+    expect(await outcomeOf('MA-A1~auth-empty', variant, { media: URL, auth: stray })).toBe(expected);
   });
 
   it.each([
