@@ -28,6 +28,18 @@ describe('a job', () => {
     expect([0, 599_999, 600_000].map((at) => stateAt(timeline, at))).toEqual(['IN_QUEUE', 'IN_QUEUE', 'TIMED_OUT']);
   });
 
+  it.each([0, 1])('is queued when it is submitted, though it takes %d ms', (takesMs) => {
+    const timeline = aJob({ createdAtMs: 1_000, fate: 'completed', takesMs, chance: 0.5 });
+    expect([1_000, 1_001].map((at) => stateAt(timeline, at))).toEqual(['IN_QUEUE', 'COMPLETED']);
+  });
+
+  it('is queued when it is submitted, though it fails there', () => {
+    const plan = { createdAtMs: 1_000, fate: 'completed', chance: 0.5, stages: FORWARD } as const;
+    const timeline = planJob({ ...plan, troubleOf: () => ({ delayMs: 0, error: 'Generation failed' }) });
+    expect([1_000, 1_001].map((at) => stateAt(timeline, at))).toEqual(['IN_QUEUE', 'FAILED']);
+    expect(timeline.error).toBe('Generation failed');
+  });
+
   it.each([0, 0.5, 0.999])('without a dial takes 2 to 12 seconds: chance %d', (chance) => {
     const timeline = aJob({ createdAtMs: 0, fate: 'completed', chance });
     expect(stateAt(timeline, 1_999)).not.toBe('COMPLETED');

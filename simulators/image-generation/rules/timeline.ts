@@ -1,5 +1,5 @@
 import type { Trouble } from '../../core/faults/faults.ts';
-import { planTimeline, type Stage } from '../../core/jobs/timeline.ts';
+import { planTimeline, queuedAtFirst, type Stage } from '../../core/jobs/timeline.ts';
 import type { JobStage, JobTimeline } from '../state/jobs.ts';
 
 /** What a dial may make of a job. */
@@ -20,14 +20,15 @@ export interface JobPlan {
 }
 
 /**
- * Plans a job: a quarter of its time in the queue, the rest in progress. A stuck job never leaves the queue and times out.
+ * Plans a job: a quarter of its time in the queue, the rest in progress. A stuck job never leaves the queue and times out. However
+ * little time it takes, and whatever stage fails, no job is past its first stage at the instant of its submission.
  *
  * @clause IG-B3-1 IG-B3-7 IG-3-3
  */
 export function planJob(plan: JobPlan): JobTimeline {
   const { createdAtMs, fate, takesMs, chance, stages, troubleOf } = plan;
   const isStuck = fate === 'stuck';
-  return planTimeline({
+  const timeline: JobTimeline = planTimeline({
     createdAtMs,
     takesMs: takesMs ?? (isStuck ? STUCK_MS : LEAST_MS + Math.floor(chance * (MOST_MS - LEAST_MS))),
     stages: isStuck ? [{ name: 'IN_QUEUE', share: 1 }] : stages,
@@ -35,6 +36,8 @@ export function planJob(plan: JobPlan): JobTimeline {
     failure: 'FAILED',
     troubleOf,
   });
+  const [first = { name: 'IN_QUEUE', endsAtMs: createdAtMs }, ...later] = timeline.stages;
+  return { ...timeline, stages: queuedAtFirst([first, ...later], createdAtMs) };
 }
 
 const LEAST_MS = 2_000;
