@@ -29,12 +29,12 @@ function isOther({ prompt, model }: JsonObject, { picture, answered }: JobRecord
   return !isModel || (prompt !== undefined && prompt !== answered);
 }
 
-/** The body with prompt and model as the poll has them. */
+/** The body with prompt and model as the poll has them, where they are texts. */
 function echoing(body: JsonObject, { prompt, model }: JsonObject): JsonObject {
   if (!isJsonObject(body.meta)) return body;
   return {
     ...body,
-    meta: { ...body.meta, ...(prompt !== undefined && { prompt }), ...(model !== undefined && { model }) },
+    meta: { ...body.meta, ...(typeof prompt === 'string' && { prompt }), ...(typeof model === 'string' && { model }) },
   };
 }
 

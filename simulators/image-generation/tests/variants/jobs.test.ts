@@ -190,6 +190,8 @@ describe('readings of jobs', () => {
     const other = await poll(world, { ...body, model: 'atelier' });
     expect([other.status, other.body.meta?.model]).toEqual([status, model]);
     expect((await poll(world, { ...body, prompt: 'a sea' })).status).toBe(status);
+    const strange = (await poll(world, { ...body, prompt: { a: 1 }, model: null })).body.meta ?? body;
+    expect([strange.prompt, strange.model]).toEqual([body.prompt, body.model]);
     expect((await poll(world, body)).status).toBe(200);
     expect((await poll(world, { id: body.id })).status).toBe(200);
   });
