@@ -23,7 +23,7 @@ import { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
 import { ACTIONS, type Action } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
-import { makerOf } from './work/jobs.ts';
+import { firstJobOf } from './work/jobs.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 
 /** How image generation is put into a world; every member has a default. */
@@ -106,7 +106,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     prepare,
     ticketsBelow: STORAGE,
     explain: (id, inside) => {
-      const job = inside.state.jobs.get(id) ?? makerOf(inside, id);
+      const job = inside.state.jobs.get(id) ?? firstJobOf(inside, id);
       return job && explainJob(inside, job);
     },
     present: (common) => common,

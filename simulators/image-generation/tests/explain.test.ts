@@ -61,6 +61,23 @@ describe('the explanation of a generation', () => {
     expect(world.explain(other.body.id)).toMatchObject({ cache: { isHit: false, candidates: 0, similarity: null } });
   });
 
+  it('tells of a picture of the library by its gen_id, once it has been served', async () => {
+    const recipe = { seed: 3, prompt: 'a lake at dawn', model: 'eros', width: 1024, height: 1024 };
+    const encoding = { format: 'jpeg', quality: 92, lossless: false } as const;
+    const world = createImageGenerationWorld({
+      libraryPictures: ({ model, style, character }) => [
+        {
+          ...{ genId: 'gen_library', prompt: recipe.prompt, model, style, character },
+          recipe: { ...recipe, ...encoding },
+        },
+      ],
+    });
+    expect(world.explain('gen_library')).toBe(undefined);
+    const { body: hit } = await generate(world, { use_cache: true });
+    expect(world.explain(hit.gen_id)).toEqual(world.explain(hit.id));
+    expect(world.explain('gen_library')).toMatchObject({ requestId: hit.id, cache: { isHit: true, similarity: 1 } });
+  });
+
   it('tells the dials that were obeyed, and why a picture was blocked', async () => {
     const world = createImageGenerationWorld();
     const { body } = await generate(world, { prompt: 'a lake [[sim compliance=unsafe:hate takes=1s tides=high]]' });

@@ -16,8 +16,8 @@ export function jobFor({ state, rules }: Inside, id: unknown, key: KeyRecord, no
   return job;
 }
 
-/** The job that made a picture, by the `gen_id` of this; undefined for pictures of the library. */
-export function makerOf({ state }: Inside, genId: string): JobRecord | undefined {
-  for (const job of state.jobs.values()) if (!job.isHit && job.picture.genId === genId) return job;
+/** The job that a picture came of first, by the `gen_id` of this: the one that made it, or that took it from the library. */
+export function firstJobOf({ state }: Inside, genId: string): JobRecord | undefined {
+  for (const job of state.jobs.values()) if (job.picture.genId === genId) return job;
   return undefined;
 }
