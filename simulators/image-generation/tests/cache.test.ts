@@ -159,6 +159,16 @@ describe('the cache', () => {
     });
   });
 
+  it.each(['@luna', '@luna, -fog', '-fog', '🦊', '!!!', '[[sim takes=1s]]'])(
+    '[IG-4-24] serves a picture again by the same prompt without a word: %j',
+    async (prompt) => {
+      const world = aWorld();
+      const { meta } = await finished(world, { prompt });
+      expect((await generate(world, { ...cached, prompt })).body.gen_id).toBe(meta.gen_id);
+      expect((await generate(world, { ...cached, prompt: `🐻, ${prompt}` })).status).toBe(404);
+    },
+  );
+
   it('[IG-4-6] [IG-1-1] serves pictures of the library behind its own, marked and signed like these', async () => {
     const recipe = { seed: 3, prompt: 'a lake at dawn', model: 'eros', width: 1024, height: 1024 };
     const encoding = { format: 'jpeg', quality: 92, lossless: false } as const;

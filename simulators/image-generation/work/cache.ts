@@ -23,9 +23,12 @@ export function findCached(inside: Inside, { request, dials, number, embedded }:
   const { rules, world } = inside;
   const text = askedBy(request);
   const asked = embedded?.text === text ? embedded.embedding : embed(text);
+  // Two texts without words have nothing in common that could be measured, even where they are the same.
+  const likenessOf = (picture: PictureRecord): number =>
+    picture.asked === text ? 1 : similarity(asked, embeddingOf(picture));
   const candidates = candidatesFor(inside, request).map((picture) => ({
     picture,
-    similarity: dials.similarity ?? similarity(asked, embeddingOf(picture)),
+    similarity: dials.similarity ?? likenessOf(picture),
   }));
   const { isForced, pick } = request.cache;
   const best = rules.eligible(candidates, { isForced, pick });
