@@ -124,7 +124,7 @@ export function wordsOf({ positive }: ParsedPrompt): string {
   return positive.join(', ');
 }
 
-/** What a request asks to be seen, as models read it. */
-export function askedBy({ prompt }: GenerateRequest): string {
+/** What a prompt asks to be seen, as models read it. */
+export function askedBy({ prompt }: Pick<GenerateRequest, 'prompt'>): string {
   return unmarked(wordsOf(prompt));
 }

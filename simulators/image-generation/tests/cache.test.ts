@@ -159,6 +159,22 @@ describe('the cache', () => {
     });
   });
 
+  it('[IG-B1-45] [IG-B1-46] reads the prompts of the library like those of callers', async () => {
+    const prompt = '@luna, a cat by a window, -dog';
+    const recipe = { seed: 3, prompt, model: 'eros', width: 1024, height: 1024 };
+    const picture: LibraryPicture = {
+      ...{ genId: 'gen_library', prompt, model: 'eros', style: 'photo', character: 'luna' },
+      recipe: { ...recipe, format: 'jpeg', quality: 92, lossless: false },
+    };
+    const world = aWorld({ libraryPictures: () => [picture] });
+    const { body: hit } = await generate(world, { prompt, style: 'photo', ...cached });
+    expect(world.explain(hit.id)).toMatchObject({ cache: { similarity: 1 } });
+    const { meta } = (await poll(world, hit)).body;
+    const own = (await finished(world, { prompt, style: 'photo' })).meta;
+    expect(meta).toMatchObject({ prompt: 'a cat by a window', positive: own.positive, negative: own.negative });
+    expect([meta.positive, meta.negative]).not.toContainEqual(expect.stringMatching(/@luna|-dog/));
+  });
+
   it.each(['@luna', '@luna, -fog', '-fog', '🦊', '!!!', '[[sim takes=1s]]'])(
     '[IG-4-24] serves a picture again by the same prompt without a word: %j',
     async (prompt) => {

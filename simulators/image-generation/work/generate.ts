@@ -11,7 +11,7 @@ import { fallbacksIn } from '../request/fallbacks.ts';
 import { type GenerateRequest, readGenerate, wordsOf } from '../request/generate.ts';
 import { markIn } from '../request/prepare.ts';
 import { refusedMember } from '../request/strangeness.ts';
-import type { JobRecord } from '../state/jobs.ts';
+import type { JobRecord, PictureRecord } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { embedAhead, findCached, rememberEmbedding } from './cache.ts';
 import { createJob, idOf, wholePrompts } from './create-job.ts';
@@ -88,10 +88,7 @@ function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, n
   const ofLibrary = picture.recipe && {
     recipe: { ...picture.recipe, ...encoding },
     madeAtMs: world.startMs,
-    ...wholePrompts(inside, {
-      ...{ character: request.character, style: request.style, negative: '' },
-      prompt: { names: [], positive: [picture.prompt], moved: [] },
-    }),
+    ...promptsOfLibrary(inside, request, picture),
   };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const shown = rules.echoes === 'as-sent' && { shown: request.asSent };
@@ -106,6 +103,16 @@ function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, n
     picture: served,
     timeline: timelineOfHit(nowMs, rules.hitWaitMs),
   };
+}
+
+/** The prompts of a picture of the library: its own is a caller's, with names and moved terms.  @clause IG-B1-45 IG-B1-46 */
+function promptsOfLibrary(
+  inside: Inside,
+  { character, style }: GenerateRequest,
+  picture: PictureRecord,
+): Pick<PictureRecord, 'prompt' | 'positive' | 'negative'> {
+  const prompt = inside.rules.parsePrompt(picture.prompt);
+  return { prompt: wordsOf(prompt), ...wholePrompts(inside, { character, style, negative: '', prompt }) };
 }
 
 /** The timeline of a cache hit, which is complete at once unless it has to wait. */
