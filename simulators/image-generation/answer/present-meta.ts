@@ -4,7 +4,7 @@ import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { presentImages } from './storage.ts';
 
-/** The `meta` of a finished picture. A cache hit shows the `meta` of the picture that it serves.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */
+/** The `meta` of a finished picture. A cache hit shows the `meta` of the picture that it serves, and no value that was sent.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */
 export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObject {
   const { rules } = inside;
   const { picture, timeline } = job;
@@ -37,7 +37,7 @@ export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObj
     ...presentTexts(job),
     generation_ms: endOf(timeline) - timeline.createdAtMs,
     ...rules.moreMeta,
-    ...picture.shown,
+    ...(job.isHit ? {} : picture.shown),
   };
 }
 

@@ -76,8 +76,8 @@ interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'r
 }
 
 /**
- * A job that serves a picture of the cache as it is; where replaced values are repeated, they are those of its own request. The
- * library records no times: its pictures count as made when the world began, of their prompt as the catalog completes it.
+ * A job that serves a picture of the cache as it is; where replaced values are repeated, its answer has those of its own request.
+ * The library records no times: its pictures count as made when the world began, of their prompt as the catalog completes it.
  *
  * @clause IG-4-27 IG-B3-13 IG-B1-17 IG-B1-18
  */

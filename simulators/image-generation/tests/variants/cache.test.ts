@@ -40,14 +40,15 @@ describe('readings of the cache', () => {
     ['resolved', 'aurora', 'jpeg'],
     ['as-sent', 'yy', 'gif'],
   ])(
-    '[IG-B2~resolved-echo] %s: a hit tells %s and %s, whatever the caller before sent',
+    '[IG-B2~resolved-echo] %s: a hit is answered with %s and %s, and meta tells of the picture as it is',
     async (variant, model, format) => {
       const world = aWorldWith('IG-B2~resolved-echo', variant);
       await finished(world, { model: 'xx', width: 5, height: 5, style: 'none' });
-      const { body } = await generate(world, { ...HIT, model: 'yy', format: 'gif' });
+      const strange = { model: 'yy', format: 'gif', width: 3, height: 4, style: 'nothing' };
+      const { body } = await generate(world, { ...HIT, ...strange });
       const { meta } = (await poll(world, body)).body;
       expect(body).toMatchObject({ model, format });
-      expect(meta).toMatchObject({ model, format, style: 'natural', width: 1344 });
+      expect(meta).toMatchObject({ model: 'aurora', format: 'jpeg', style: 'natural', width: 1344, height: 768 });
       const other = (await generate(world, { ...HIT, model: 'aurora', format: 'png', width: 1024, height: 1024 })).body;
       expect((await poll(world, other)).body.meta).toMatchObject({ model: 'aurora', format: 'jpeg', width: 1344 });
     },
