@@ -7,12 +7,14 @@ import { readAction } from '../request/action.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
 import { refuseStrange } from '../request/strangeness.ts';
 import { failure, undocumented } from '../wire/errors.ts';
+import { refuseFields } from '../work/fields.ts';
 
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly GenerationRoute[]): readonly Gate<GenerationExchange>[] {
   const { rules, state } = inside;
   const { notFound, methodNotAllowed, malformed, tooManyCalls } = undocumented;
   const isNotFound = rules.strangeCalls === 'not-found';
+  const isKeyKnown = rules.gateOrder.indexOf('key') < rules.gateOrder.indexOf('action');
   return gatesInOrder(rules, routes, {
     // @clause IG-9-1 IG-4-14
     ...undocumented,
@@ -38,6 +40,8 @@ export function createGates(inside: Inside, routes: readonly GenerationRoute[]):
         const { json } = need(exchange, 'json');
         exchange.action = readAction(json, rules.strangeCalls);
         refuseStrange(inside, exchange.call, json, exchange.action);
+        // In readings that check keys last, all other members come before the key too.
+        if (!isKeyKnown) refuseFields(inside, exchange, exchange.action);
         return undefined;
       }),
     },

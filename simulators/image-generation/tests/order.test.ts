@@ -68,3 +68,35 @@ describe('a poll by strict types', () => {
     expect([(await optimize('')).status, (await optimize(5)).status]).toEqual([200, 400]);
   });
 });
+
+describe('fields and the key', () => {
+  const bodies: readonly (readonly [error: string, body: object])[] = [
+    ['Prompt', { prompt: undefined }],
+    ['Invalid', { prompt: '@nobody' }],
+    ['wm_image', { wm_image: 'zz' }],
+    ['compliance_ruleset', { compliance_ruleset: 'zz' }],
+    ['Prompt', { action: 'optimize', prompt: '' }],
+    ['Invalid', { action: 'optimize', prompt: '@nobody' }],
+    ['Invalid', { action: 'random', character: 'nobody' }],
+    ['Bad', { action: 'status', id: 'none' }],
+  ];
+  const refusals = async (variant: 'outside-in' | 'key-last') => {
+    const world = createImageGenerationWorld({ variants: { 'ALL-0~check-order': variant } });
+    const replies = await Promise.all(bodies.map(([, body]) => generate(world, body, 'nobody')));
+    return replies.map(({ status, body }) => [status, body.error.split(' ')[0]]);
+  };
+
+  it('[ALL-0~check-order] outside-in: the key is refused first', async () => {
+    expect(await refusals('outside-in')).toEqual(bodies.map(() => [401, 'Unauthorized']));
+  });
+
+  it('[ALL-0~check-order] key-last: fields are refused first, as far as they can be judged without a key', async () => {
+    expect(await refusals('key-last')).toEqual(bodies.map(([error]) => [400, error]));
+    const world = createImageGenerationWorld({ variants: { 'ALL-0~check-order': 'key-last' } });
+    const { body: job } = await generate(world);
+    const unknown = { compliance_ruleset: 'zz', use_cache: true, cache_only: true };
+    for (const body of [{}, unknown, { action: 'status', ...job }, { action: 'models' }, { action: 'random' }])
+      expect((await generate(world, body, 'nobody')).status).toBe(401);
+    expect((await generate(world, unknown)).status).toBe(404);
+  });
+});

@@ -29,15 +29,9 @@ const GENERATE_MS = 30;
 export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const { json, key, nowMs, strikeJob, ahead } = need(exchange, 'json', 'key');
   const { world, state } = inside;
-  const request = readGenerate(json, inside.catalog, inside.rules);
-  if (typeof request === 'string') throw failure(request);
-  const mark = markIn(exchange.call, request);
-  const refused = refusedMember(inside, request, mark);
-  if (refused === 'wm_image')
-    throw request.mark === 'unusable' ? undocumented.unusableMark() : undocumented.undecodableMark();
-  // Otherwise it is refused once dials are read and the cache has been searched.
-  if (refused && inside.rules.unknownRuleset === 'refused-ahead')
-    throw undocumented.unknownRuleset(inside.catalog.rulesets);
+  // Otherwise an unknown ruleset is refused once dials are read and the cache has been searched.
+  const isRulesetRead = inside.rules.unknownRuleset === 'refused-ahead';
+  const { request, mark } = readGeneration(inside, exchange, isRulesetRead);
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(inside, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
@@ -59,6 +53,19 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   if (ahead) rememberEmbedding(job.picture, ahead);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
   return { status: inside.rules.takenStatus, body: presentGeneration(job) };
+}
+
+/** Reads a generation. Throws the row of a member that is refused, of a ruleset only where that is asked for. */
+export function readGeneration(inside: Inside, exchange: GenerationExchange, isRulesetRead: boolean) {
+  const { catalog, rules } = inside;
+  const request = readGenerate(need(exchange, 'json').json, catalog, rules);
+  if (typeof request === 'string') throw failure(request);
+  const mark = markIn(exchange.call, request);
+  const refused = refusedMember(inside, request, mark);
+  if (refused === 'wm_image')
+    throw request.mark === 'unusable' ? undocumented.unusableMark() : undocumented.undecodableMark();
+  if (refused && isRulesetRead) throw undocumented.unknownRuleset(catalog.rulesets);
+  return { request, mark };
 }
 
 /** Embeds what a large call asks for ahead of it: to search the cache now, and to be found there later. */

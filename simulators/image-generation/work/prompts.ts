@@ -14,15 +14,23 @@ import { failure } from '../wire/errors.ts';
 
 /** Enhances a prompt.  @clause IG-4-4 IG-7-4 */
 export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
-  const { world, oracle, catalog, rules } = inside;
-  const { json } = need(exchange, 'json');
-  const request = rules.isAnyPromptEnhanced ? anyText(json, rules) : readGenerate(json, catalog, rules);
-  if (typeof request === 'string') throw failure(request);
+  const { world, oracle } = inside;
+  const request = readOptimize(inside, need(exchange, 'json').json);
   const dials: Dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(inside, exchange, dials.notices);
   exchange.explain = () => ({ dials: shownDials(dials) });
   if (dials.fail === 'enhancement') throw failure('Enhancement failed');
   return { status: 200, body: { prompt: writePrompt(oracle.enhance(world.seed, request.prompt)) } };
+}
+
+/** Reads what is to be enhanced. Throws the row of a prompt that is refused. */
+export function readOptimize(
+  { catalog, rules }: Inside,
+  json: JsonObject,
+): Pick<GenerateRequest, 'rawPrompt' | 'prompt'> {
+  const request = rules.isAnyPromptEnhanced ? anyText(json, rules) : readGenerate(json, catalog, rules);
+  if (typeof request === 'string') throw failure(request);
+  return request;
 }
 
 /** Reads any text as a prompt, unknown names included. */
@@ -40,8 +48,8 @@ export function random(inside: Inside, exchange: GenerationExchange): Answer {
   return { status: 200, body: { prompt: rules.writeRandom(prompt, character) } };
 }
 
-/** The character that is asked for: any where the member is left out, none for an empty name. */
-function characterFor(
+/** The character that is asked for: any where the member is left out, none for an empty name. Throws the row of an unknown one. */
+export function characterFor(
   { world, catalog, rules }: Inside,
   asked: Json | undefined,
   number: number,
