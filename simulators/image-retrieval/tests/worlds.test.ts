@@ -83,6 +83,29 @@ describe('a world', () => {
     expect(JSON.stringify(snapshot)).not.toContain(secret);
   });
 
+  it.each<[string, (world: World) => World]>([
+    ['forked', (world) => world.fork()],
+    [
+      'restored from a snapshot of another',
+      (world) => {
+        const fork = all().fork();
+        fork.restore(world.snapshot());
+        return fork;
+      },
+    ],
+  ])('[IR-4-7] [IR-C1-2] %s serves what the edge keeps, with addresses of its own', async (_how, begin) => {
+    const world = all();
+    const first = await answerOf(world, 'a lake');
+    const other = begin(world);
+    const kept = await answerOf(other, 'a lake');
+    expect(other.explain(other.journal.calls()[0]?.requestId ?? '')).toMatchObject({ edge: 'HIT' });
+    other.clock.advance('1m');
+    expect(await answerOf(other, 'a lake')).toBe(kept);
+    expect(other.explain(other.journal.calls()[1]?.requestId ?? '')).toMatchObject({ edge: 'MISS' });
+    expect(kept).not.toBe(first);
+    expect(await answerOf(world, 'a lake')).toBe(first);
+  });
+
   it('reset is as new: added pictures, issued keys, windows and lists are gone', async () => {
     const world = all();
     const before = JSON.stringify(world.imageRetrieval.library.records());

@@ -3,6 +3,7 @@ import type { Answer } from '../../core/call/call.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
 import type { JsonObject } from '../../core/json.ts';
+import { presentKept } from '../answer/present.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 
 const LIFETIME = { lifeMs: 60_000, capacity: 2_000 };
@@ -12,7 +13,7 @@ export function keptAnswer(inside: Inside, exchange: RetrievalExchange, keyId: s
   const { state, rules } = inside;
   if (rules.edgeScope === 'none') return undefined;
   const body = lookUp(state.edge, placeOf(inside, exchange, keyId), exchange.nowMs);
-  return body && { status: 200, headers: { 'x-cache': 'HIT' }, body };
+  return body && { status: 200, headers: { 'x-cache': 'HIT' }, body: presentKept(inside, exchange.call, body) };
 }
 
 /** Stores the answer to a search for equal ones of the next minute.  @clause IR-4-7 */
