@@ -57,6 +57,8 @@ describe('the library', () => {
     ['a copy of nothing', { prompt: 'x', duplicateOf: 'nobody' }, 'duplicateOf'],
     ['a copy of itself', { id: 'kite', duplicateOf: 'kite' }, 'duplicateOf'],
     ['an id that no URL can hold', { id: '../x', prompt: 'x' }, 'id'],
+    ['an id that is too long', { id: 'x'.repeat(101), prompt: 'x' }, 'id: must be 1 to 100 letters'],
+    ['an id that begins with a sign', { id: '-x', prompt: 'x' }, 'the first a letter or digit'],
     ['an unknown member', { prompt: 'x', captoin: 'y' }, 'captoin'],
   ])('refuses %s, names the member and changes nothing', (_what, change, told) => {
     const world = aWorldWith([kite]);

@@ -23,7 +23,12 @@ export const recordChange = lazily(() => {
   const side = z.int().min(SIDE.least).max(SIDE.most);
   return closedObject('LibraryChange', 'A picture of the library, new or changed.', {
     id: told(
-      z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'must be of letters, digits, _ and -'),
+      z
+        .string()
+        .regex(
+          /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/,
+          'must be 1 to 100 letters, digits, _ and -, the first a letter or digit',
+        ),
       'A known id changes the members that are given; any other one is that of a new record.',
     ).optional(),
     prompt: told(words, 'What it was generated from; a new record needs one.').optional(),
