@@ -1,5 +1,5 @@
 import type { Gate } from '../../core/call/exchange.ts';
-import { bearerGate } from '../../core/service/gates.ts';
+import { bearerGate, onBodies } from '../../core/service/gates.ts';
 import { gatesInOrder } from '../../core/service/gates-in-order.ts';
 import { findKey } from '../../core/service/key-ring.ts';
 import { routeOf } from '../../core/service/route.ts';
@@ -7,6 +7,7 @@ import type { Inside, RetrievalExchange, RetrievalRoute } from '../request/excha
 import { failure, undocumented } from '../wire/errors.ts';
 import { countCall } from '../work/ceilings.ts';
 import { keptAnswer } from '../work/edge.ts';
+import { readQuest } from '../work/read-quest.ts';
 
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly RetrievalRoute[]): readonly Gate<RetrievalExchange>[] {
@@ -33,6 +34,11 @@ export function createGates(inside: Inside, routes: readonly RetrievalRoute[]): 
       ),
       // @clause IR-7-3 IR-7-6
       rate: (exchange) => countCall(inside, exchange),
+      // Only in the reading that looks for all faults of a body before the key.
+      fields: onBodies((exchange) => {
+        readQuest(inside, exchange);
+        return undefined;
+      }),
     },
   });
 }

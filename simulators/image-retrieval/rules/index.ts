@@ -22,7 +22,7 @@ export const OUTSIDE_IN = [
 ] as const;
 
 /** A step before a route runs. */
-export type GateName = (typeof OUTSIDE_IN)[number] | 'edge';
+export type GateName = (typeof OUTSIDE_IN)[number] | 'edge' | 'fields';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,14 +1,20 @@
 import { commonVariants } from '../../core/questions/common-questions.ts';
 import type { Reading } from '../../core/questions/question.ts';
 import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-limit.ts';
-import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { allTop, secondBestFirst, withSmallRises } from '../rules/other-readings.ts';
 
-const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
+const LAST = ['key', 'rate'] as const;
+const common = commonVariants<GateName>(OUTSIDE_IN, LAST);
+const order = common['ALL-0~check-order'];
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
   ...common,
+  'ALL-0~check-order': {
+    ...order,
+    'key-last': { gateOrder: order['key-last'].gateOrder.toSpliced(-LAST.length, 0, 'fields') },
+  },
   'ALL-0~timestamps': { offset: {}, seconds: {}, micros: {} },
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 32_000_000 }, encoded: {} },
   'IR-1~relevance': { diversified: { seek: secondBestFirst } },

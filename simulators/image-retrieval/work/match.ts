@@ -1,21 +1,17 @@
 import type { Answer } from '../../core/call/call.ts';
-import { need } from '../../core/service/need.ts';
 import { explainMatch } from '../answer/explain.ts';
 import { presentImage } from '../answer/present.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
-import { readMatch } from '../request/request.ts';
 import { passes } from '../rules/filter.ts';
 import type { Quest } from '../rules/finder.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { failure } from '../wire/errors.ts';
 import { noteDials } from './dials.ts';
-import { refuseUnknownNames } from './lists.ts';
+import { readQuest } from './read-quest.ts';
 
 /** Finds the picture that fits best.  @clause IR-4-3 IR-4-27 */
 export function match(inside: Inside, exchange: RetrievalExchange): Answer {
-  const { json } = need(exchange, 'json');
-  const asked = readMatch(json, inside.rules);
-  refuseUnknownNames(inside, asked.filter);
+  const asked = readQuest(inside, exchange);
   const dials = noteDials(inside, exchange, asked.text);
   const quest = { ...asked, text: dials.text };
   const exact = exactMatch(inside, quest);

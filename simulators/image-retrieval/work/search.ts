@@ -3,17 +3,15 @@ import { need } from '../../core/service/need.ts';
 import { explainKept, explainSearch } from '../answer/explain.ts';
 import { presentFound } from '../answer/present.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
-import { readSearch } from '../request/request.ts';
 import { noteDials } from './dials.ts';
 import { keepAnswer, keptAnswer } from './edge.ts';
-import { refuseUnknownNames } from './lists.ts';
+import { readQuest } from './read-quest.ts';
 
 /** Finds pictures, the most relevant first.  @clause IR-4-8 IR-4-11 IR-4-12 IR-4-22 */
 export function search(inside: Inside, exchange: RetrievalExchange): Answer {
-  const { key, json } = need(exchange, 'key', 'json');
+  const { key } = need(exchange, 'key');
   const { rules } = inside;
-  const asked = readSearch(json, rules);
-  refuseUnknownNames(inside, asked.filter);
+  const asked = readQuest(inside, exchange);
   const dials = noteDials(inside, exchange, asked.text);
   const kept = keptAnswer(inside, exchange, key.id);
   if (kept) {

@@ -9,6 +9,23 @@ const DEFAULT = { key: 'ir_sim_default' };
 
 describe('readings of requests', () => {
   it.each([
+    ['outside-in', 401],
+    ['key-last', 400],
+    ['method-after-key', 401],
+  ] as const)('[ALL-0~check-order] %s: a bad key with a bad body or field gets %d', async (variant, status) => {
+    const world = aWorld({ records: 8, variants: { 'ALL-0~check-order': variant, 'IR-4~unknown-filter': 'refused' } });
+    const asked = { query: 'sea', prompt: 'sea' };
+    for (const body of ['{', {}, { query: '', prompt: '' }, { ...asked, style: 'none of all' }]) {
+      for (const path of ['/api/search', '/api/generate']) {
+        expect((await ask(world, 'POST', path, { key: 'nobody', body })).status).toBe(status);
+      }
+    }
+    expect((await ask(world, 'POST', '/api/search', { key: 'nobody', body: asked })).status).toBe(401);
+    expect((await ask(world, 'GET', '/api/characters', { key: 'nobody' })).status).toBe(401);
+    expect((await search(world, asked)).status).toBe(200);
+  });
+
+  it.each([
     ['empty', 200, 404],
     ['refused', 400, 400],
   ])('[IR-4~unknown-filter] %s: a search gets %d, a best match %d', async (variant, searched, matched) => {
