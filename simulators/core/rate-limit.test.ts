@@ -154,6 +154,10 @@ describe('the minute from the first call', () => {
   });
 });
 
+function countingRefusals(limiter: Limiter): Limiter {
+  return (window, ceiling, nowMs) => limiter(window, ceiling, nowMs, true);
+}
+
 /** What a limiter says to calls at these instants, under a ceiling of two: the wait, 0 for a call that passes. */
 function waits(limiter: Limiter, instants: readonly number[]): readonly number[] {
   const pauses = instants.map((atMs, at) => atMs - (instants[at - 1] ?? 0));
@@ -178,6 +182,18 @@ it.each([
     refillingMinute,
     [0, 0, 0, 29_999, 30_000, 30_000, 90_000, 90_000, 90_000],
     [0, 0, 30_000, 1, 0, 30_000, 0, 0, 30_000],
+  ],
+  [
+    'a sliding minute that counts refused calls too lets a call pass as soon as the last but one of them is a minute old',
+    countingRefusals(slidingMinute),
+    [0, 10_000, 20_000, 30_000, 80_000, 80_000],
+    [0, 0, 50_000, 50_000, 0, 60_000],
+  ],
+  [
+    'a refilling minute that counts refused calls too owes a whole one at most',
+    countingRefusals(refillingMinute),
+    [0, 0, 0, 0, 0, 30_000, 90_000, 90_000],
+    [0, 0, 60_000, 60_000, 60_000, 60_000, 0, 60_000],
   ],
 ])('%s', (_, limiter, instants, expected) => {
   expect(waits(limiter, instants)).toEqual(expected);

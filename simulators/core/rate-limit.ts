@@ -18,18 +18,27 @@ export interface Admission {
 
 /**
  * Decides on one more call under a ceiling in calls per second (or per minute). Pure: the caller keeps `window` for the next call.
+ *
+ * @param doRefusalsCount whether refused calls use up the ceiling too; where a span has a beginning and an end, nobody can tell.
  */
-export type Limiter = (window: RateWindow | undefined, ceiling: number, nowMs: number) => Admission;
+export type Limiter = (
+  window: RateWindow | undefined,
+  ceiling: number,
+  nowMs: number,
+  doRefusalsCount?: boolean,
+) => Admission;
 
 const MINUTE_MS = 60_000;
 
 /** A token bucket: holds so many spans' worth of calls, starts full, and refills evenly, a ceiling in each span. */
 function bucket(spanMs: number, burst: number): Limiter {
-  return (window, ceiling, nowMs) => {
+  return (window, ceiling, nowMs, doRefusalsCount = false) => {
     const capacity = ceiling * burst * spanMs;
     const level = window ? Math.min(capacity, window.level + (nowMs - window.atMs) * ceiling) : capacity;
     if (level >= spanMs) return admitted({ level: level - spanMs, atMs: nowMs });
-    return refused({ level, atMs: nowMs }, Math.ceil((spanMs - level) / ceiling), ceiling * burst);
+    // However many are refused, the next call is free once a whole bucket has refilled.
+    const left = doRefusalsCount ? Math.max(spanMs - capacity, level - spanMs) : level;
+    return refused({ level: left, atMs: nowMs }, Math.ceil((spanMs - left) / ceiling), ceiling * burst);
   };
 }
 
@@ -45,10 +54,13 @@ function clockWindow(spanMs: number): Limiter {
 
 /** Counts calls in the span before the present one. */
 function slidingWindow(spanMs: number): Limiter {
-  return (window, ceiling, nowMs) => {
-    const hits = (window?.hits ?? []).filter((atMs) => atMs > nowMs - spanMs);
+  return (before, ceiling, nowMs, doRefusalsCount = false) => {
+    const hits = (before?.hits ?? []).filter((atMs) => atMs > nowMs - spanMs);
     if (hits.length < ceiling) return admitted({ level: hits.length + 1, atMs: nowMs, hits: [...hits, nowMs] });
-    return refused({ level: hits.length, atMs: nowMs, hits }, (hits[0] ?? nowMs) + spanMs - nowMs, ceiling);
+    // Of more calls than the ceiling only the last ones matter.
+    const counted = doRefusalsCount ? [...hits, nowMs].slice(-ceiling) : hits;
+    const window = { level: counted.length, atMs: nowMs, hits: counted };
+    return refused(window, (counted[0] ?? nowMs) + spanMs - nowMs, ceiling);
   };
 }
 

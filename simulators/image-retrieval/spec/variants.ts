@@ -62,7 +62,7 @@ export const variants = {
   'IR-8~scope': {
     each: { placesOf: (kind, keyId, address) => [`${kind} key ${keyId}`, `${kind} address ${address}`] },
   },
-  'IR-8~counting': { 'served-only': { isCounted: (status) => status === 200 }, all: {} },
+  'IR-8~counting': { 'served-only': { isCounted: (status) => status === 200 }, all: { isCounted: () => true } },
   'IR-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },
   'IR-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2026-01' } } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

@@ -15,16 +15,19 @@ export function countCall({ rules, state, proxies }: Inside, exchange: Retrieval
   const address = addressOf(call.client.ip, call.headers.get('x-forwarded-for'), proxies);
   const places = rules.placesOf(kind, key.id, address);
   const windows = places.map((place) => [place, state.rateWindows.get(place)] as const);
-  const admissions = windows.map(([, window]) => rules.limitRate(window, key.ceilings[kind], nowMs));
+  const doRefusalsCount = rules.isCounted(429);
+  const admissions = windows.map(([, window]) => rules.limitRate(window, key.ceilings[kind], nowMs, doRefusalsCount));
   const refused = admissions.filter(({ isAdmitted }) => !isAdmitted);
+  if (refused.length === 0 || doRefusalsCount) {
+    for (const [at, place] of places.entries()) {
+      const admission = admissions[at];
+      if (admission) state.rateWindows.set(place, admission.window);
+    }
+  }
   if (refused.length > 0) {
     const waitMs = Math.max(...refused.map(({ retryAfterMs }) => retryAfterMs));
     exchange.bucket = { holds: key.ceilings[kind], nextAtMs: nowMs + waitMs };
     throw tooManyCalls(waitMs);
-  }
-  for (const [at, place] of places.entries()) {
-    const admission = admissions[at];
-    if (admission) state.rateWindows.set(place, admission.window);
   }
   exchange.counted = windows;
 }

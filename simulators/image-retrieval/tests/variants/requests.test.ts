@@ -191,4 +191,28 @@ describe('readings of ceilings', () => {
     for (let n = 0; n < 120; n += 1) await match(world, { prompt: record?.prompt }, { key: 'ir_sim_second' });
     expect((await match(world, { prompt: record?.prompt }, { key: 'ir_sim_second' })).status).toBe(429);
   });
+
+  it.each([
+    ['all-but-429', 'fixed', [200, 429, 200, 429], '30'],
+    ['all-but-429', 'sliding', [200, 429, 200, 429], '30'],
+    ['all-but-429', 'bucket', [200, 429, 200, 429], '30'],
+    ['all', 'fixed', [200, 429, 200, 429], '30'],
+    ['all', 'sliding', [200, 429, 429, 429], '60'],
+    ['all', 'bucket', [200, 429, 429, 429], '60'],
+  ] as const)(
+    '[IR-8~counting] %s, [IR-8~window] %s: one a minute, asked for every 30 seconds, gets %j, and what waits as told is served',
+    async (counting, window, expected, told) => {
+      const world = aWorld({ records: 8, variants: { 'IR-8~counting': counting, 'IR-8~window': window } });
+      const { secret: key } = world.imageRetrieval.keys.issue({ requestsPerWindow: { search: 1 } });
+      const answers: Answer[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        answers.push(await search(world, { query: 'sea' }, { key }));
+        world.clock.advance('30s');
+      }
+      expect(answers.map(({ status }) => status)).toEqual(expected);
+      expect(answers[1]?.headers.get('retry-after')).toBe(told);
+      world.clock.advance(`${Number(told) - 30}s`);
+      expect((await search(world, { query: 'sea' }, { key })).status).toBe(200);
+    },
+  );
 });
