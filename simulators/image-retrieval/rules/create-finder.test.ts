@@ -73,6 +73,38 @@ describe('a finder', () => {
     expect(ids(finderOf(), 'a red fox')[0]).toBe('fox');
   });
 
+  it('gives equal answers for equal records, however they came to be so', () => {
+    const quests = ['rain on a square', 'wedding cake', 'un renard', 'zeppelin'].map(
+      (text): Quest => ({ text, searchIn: 'both', filter: {}, limit: 50 }),
+    );
+    const answers = (finder: Finder) => quests.map((quest) => finder.find(quest));
+    const [fox, pier] = [RECORDS[0] as LibraryRecord, RECORDS[1] as LibraryRecord];
+    const untouched = answers(finderOf());
+    expect(answers(finderOf([{ ...fox, tags: [...fox.tags] }]))).toEqual(untouched);
+    const finder = finderOf([aRecord('fox', 'A zeppelin.')]);
+    expect(answers(finder)).not.toEqual(untouched);
+    finder.put(fox);
+    expect(answers(finder)).toEqual(untouched);
+    const [one, other] = [aRecord('fox', 'A zeppelin.'), aRecord('pier', 'A zeppelin.', { batch: pier.batch })];
+    expect(answers(finderOf([other, one]))).toEqual(answers(finderOf([one, other])));
+  });
+
+  it('lets no change but one of texts alter a score', () => {
+    const scores = (finder: Finder, quest: Partial<Quest> = {}) =>
+      finder
+        .find({ text: 'a red fox', searchIn: 'both', filter: {}, limit: 50, ...quest })
+        .found.map(({ record, score }) => [record.id, score]);
+    const fox = { ...(RECORDS[0] as LibraryRecord), isTop: true, style: 'etching', batch: 'pier' };
+    const finder = finderOf([fox]);
+    expect(scores(finder)).toEqual(scores(finderOf()));
+    expect(scores(finder, { filter: { isTop: true } }).map(([id]) => id)).toEqual(['fox', 'city']);
+    expect(scores(finder, { filter: { style: 'etching' } }).map(([id]) => id)).toEqual(['fox']);
+    expect(scores(finder, { filter: { style: 'noir' } }).map(([id]) => id)).toEqual(['city']);
+    expect(finder.find({ text: 'a red fox', searchIn: 'both', filter: {}, limit: 1 }).found[0]?.record).toBe(fox);
+    finder.put({ ...fox, review: 'pending' });
+    expect(scores(finder)).toEqual(scores(finderOf()).filter(([id]) => id !== 'fox'));
+  });
+
   it('[IR-1-7] holds siblings to a few, wherever they come from', () => {
     const siblings = ['f2', 'f3'].map((id) => aRecord(id, 'A red fox walks through a snowy forest.', { batch: 'fox' }));
     const found = ids(finderOf(siblings), 'red fox');

@@ -1,7 +1,8 @@
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 import type { CreateFinder, FinderTerms, Findings, Quest } from './finder.ts';
-import { type Columns, createColumns, passing } from './index/columns.ts';
+import { type Columns, columnsWith, createColumns, passing } from './index/columns.ts';
 import { buildIndex, type Rarity, rarityIn } from './index/text-index.ts';
+import { areTextsEqual } from './index/texts.ts';
 import { nearnessOfPacked } from './index/vectors.ts';
 import { capSiblings } from './ranking/cap-siblings.ts';
 import { diversify } from './ranking/diversify.ts';
@@ -33,9 +34,7 @@ export const createFinder: CreateFinder = (library, changes, terms) => {
   return {
     put,
     find(quest) {
-      stocks ??= [libraryStock(library, changed, terms), changesStock(library, changed, terms)].filter(
-        ({ index }) => index.size > 0,
-      );
+      stocks ??= stocksOf(library, changed, terms).filter(({ index }) => index.size > 0);
       return find(stocks, quest, terms);
     },
   };
@@ -159,19 +158,36 @@ function build(records: Iterable<LibraryRecord>, isShown: FinderTerms['isShown']
   return { index, columns: columns.read(), shown: Uint8Array.from(shown) };
 }
 
-function libraryStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, terms: FinderTerms): Stock {
-  const { index, columns, shownBy } = sharedOf(library, terms);
-  const all = shownBy(terms.isShown);
+/**
+ * The library, and over it what a world has changed. A record whose texts are still those of the library stays in its place
+ * there, so that rarities and lengths are as if nobody had touched it: equal records give equal answers.
+ */
+function stocksOf(
+  library: Library,
+  changed: ReadonlyMap<string, LibraryRecord>,
+  terms: FinderTerms,
+): readonly [ofLibrary: Stock, ofChanges: Stock] {
+  const shared = sharedOf(library, terms);
+  const all = shared.shownBy(terms.isShown);
   const shown = changed.size === 0 ? all : all.slice();
-  for (const id of changed.keys()) {
-    const number = library.numberOf(id);
-    if (number !== undefined) shown[number] = 0;
+  const kept = new Map<number, LibraryRecord>();
+  const moved: LibraryRecord[] = [];
+  for (const record of changed.values()) {
+    const number = library.numberOf(record.id);
+    const isKept = number !== undefined && areTextsEqual(library.at(number), record);
+    if (isKept) kept.set(number, record);
+    else moved.push(record);
+    if (number !== undefined) shown[number] = Number(isKept && terms.isShown(record));
   }
-  return { index, columns, shown, at: (number) => library.at(number) };
+  const columns = kept.size === 0 ? shared.columns : columnsWith(shared.columns, kept);
+  const at = (number: number): LibraryRecord => kept.get(number) ?? library.at(number);
+  return [{ index: shared.index, columns, shown, at }, changesStock(library, moved, terms)];
 }
 
-function changesStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, terms: FinderTerms): Stock {
-  const records = [...changed.values()].filter(terms.isShown);
+/** Those of the library come first, in its order, whatever was changed first. */
+function changesStock(library: Library, changed: readonly LibraryRecord[], terms: FinderTerms): Stock {
+  const placeOf = ({ id }: LibraryRecord): number => library.numberOf(id) ?? library.size;
+  const records = changed.filter(terms.isShown).sort((one, other) => placeOf(one) - placeOf(other));
   const rarity = rarityIn(sharedOf(library, terms).index);
   return { ...build(records, terms.isShown, rarity), at: (number) => records[number] as LibraryRecord };
 }

@@ -41,6 +41,10 @@ describe('pictures of a prompt', () => {
     ]);
   });
 
+  it('stay in their order where another member has changed', () => {
+    expect(found('A red fox', undefined, [aRecord('a', 'A red fox', { isTop: true })])).toEqual(['a', 'c']);
+  });
+
   it('are found when they are put, and no more when they have changed again', () => {
     const changes = new Map<string, LibraryRecord>();
     const prompts = createExactPrompts(LIBRARY, changes, stockRules);

@@ -13,7 +13,7 @@ interface PromptTerms {
 export interface ExactPrompts {
   /** Takes in a record that is new or has changed. */
   put(record: LibraryRecord): void;
-  /** The records of a prompt as they are now: those that nobody has changed first. */
+  /** The records of a prompt as they are now: first those that the library has under it, in its order. */
   withPrompt(prompt: string): readonly LibraryRecord[];
 }
 
@@ -39,12 +39,12 @@ export function createExactPrompts(
     put,
     withPrompt(prompt) {
       const key = promptKey(prompt);
-      const shared = (numbersOf().get(key) ?? []).map((number) => library.at(number));
+      const shared = (numbersOf().get(key) ?? []).map((number) => {
+        const record = library.at(number);
+        return changes.get(record.id) ?? record;
+      });
       const others = [...(changed.get(key) ?? [])].flatMap((id) => changes.get(id) ?? []);
-      return [
-        ...shared.filter(({ id }) => !changes.has(id)),
-        ...others.filter((record) => keysOf(record).includes(key)),
-      ];
+      return [...new Set([...shared, ...others])].filter((record) => keysOf(record).includes(key));
     },
   };
 }

@@ -43,6 +43,23 @@ export function createColumns(): ColumnsReader {
   };
 }
 
+/** Columns as they are with other records in the places of some. */
+export function columnsWith({ names, tops, batches }: Columns, others: ReadonlyMap<number, LibraryRecord>): Columns {
+  const [newTops, newBatches] = [tops.slice(), [...batches]];
+  for (const [place, { isTop, batch }] of others) {
+    newTops[place] = Number(isTop);
+    newBatches[place] = batch;
+  }
+  const columnOf = (name: Name): Column => {
+    const numbers = new Map(names[name].numbers);
+    const cells = names[name].cells.slice();
+    for (const [place, record] of others) cells[place] = numbered(numbers, record[name]);
+    return { numbers, cells };
+  };
+  const [character, model, style] = [columnOf('character'), columnOf('model'), columnOf('style')];
+  return { names: { character, model, style }, tops: newTops, batches: newBatches };
+}
+
 function column(): { add(name: string): void; read(): Column } {
   const numbers = new Map<string, number>();
   const cells: number[] = [];

@@ -46,6 +46,18 @@ export function createAnalyst(): Analyst {
   };
 }
 
+/** Whether two records say the same, so that an index knows no difference between them. */
+export function areTextsEqual(one: LibraryRecord, other: LibraryRecord): boolean {
+  return (
+    one.prompt === other.prompt &&
+    one.caption === other.caption &&
+    one.editedPrompt === other.editedPrompt &&
+    one.editedCaption === other.editedCaption &&
+    one.tags.length === other.tags.length &&
+    one.tags.every((tag, at) => tag === other.tags[at])
+  );
+}
+
 /** A text that was read: what it says is there, by the numbers of terms, and the same as a tag. */
 interface ReadText {
   readonly terms: readonly number[];
