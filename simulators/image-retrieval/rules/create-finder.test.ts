@@ -45,6 +45,33 @@ describe('a finder', () => {
     expect([near('prompt'), near('both'), near('caption')]).toEqual([1, 1, 0]);
   });
 
+  it.each(['no entry sign', 'Do not disturb', 'There is no one in the street.', 'Without.', '!!!'])(
+    '[IR-1-4] finds first what says just %j, as prompt and as caption',
+    (text) => {
+      for (const own of [aRecord('own', '', { prompt: text }), aRecord('own', text, { prompt: 'street' })]) {
+        const [first] = finderOf([own]).find({ text, searchIn: 'both', filter: {}, limit: 3 }).found;
+        expect(first).toMatchObject({ record: own, nearness: 1 });
+        expect(first?.score).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('[IR-1-4] finds first what has a text, however many other pictures seem to fit better', () => {
+    const text = 'A wolf without snow.';
+    const wolves = Array.from({ length: 20 }, (_, at) => aRecord(`wolf ${at}`, 'A wolf.'));
+    const own = aRecord('own', text, { prompt: 'snow' });
+    for (const changes of [
+      [own, ...wolves],
+      [...wolves, own],
+    ]) {
+      expect(ids(finderOf(changes), text)[0]).toBe('own');
+      const all = createFinder(aLibrary(changes), [], { isShown: isApproved, siblingCap: 2 });
+      expect(ids(all, text)[0]).toBe('own');
+      expect(ids(all, text, { searchIn: 'prompt' })[0]).not.toBe('own');
+    }
+    expect(ids(finderOf([{ ...own, review: 'rejected' }, ...wolves]), text)).not.toContain('own');
+  });
+
   it('[IR-1-3] fills the limit, and filters before it cuts', () => {
     expect(ids(finderOf(), 'zzz', { limit: 4 })).toHaveLength(4);
     expect(ids(finderOf(), 'a red fox', { limit: 1, filter: { style: 'noir' } })).toEqual(['city']);

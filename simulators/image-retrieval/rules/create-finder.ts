@@ -1,6 +1,7 @@
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 import type { CreateFinder, FinderTerms, Findings, Quest } from './finder.ts';
 import { type Columns, columnsWith, createColumns, passing } from './index/columns.ts';
+import { numbers } from './index/postings.ts';
 import { buildIndex, type Rarity, rarityIn } from './index/text-index.ts';
 import { areTextsEqual } from './index/texts.ts';
 import { nearnessOfPacked } from './index/vectors.ts';
@@ -9,11 +10,13 @@ import { diversify } from './ranking/diversify.ts';
 import { greatest } from './ranking/fuse.ts';
 import { readQuery } from './ranking/query.ts';
 import { askRankers, closest, nearnessOf, type Part, weighSignals } from './ranking/score.ts';
-import { isVerbatim, putFirst } from './ranking/verbatim.ts';
+import { isVerbatim, putFirst, wholeTextHashes, withHashOf } from './ranking/verbatim.ts';
 
 /** Records, and what is built over them. */
 interface Stock extends Part {
   readonly columns: Columns;
+  /** The hashes of whole texts, picture by picture. */
+  readonly wholeTexts: Uint32Array;
   at(picture: number): LibraryRecord;
 }
 
@@ -51,7 +54,8 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
   const areSiblings = (one: number, other: number): boolean => all.batchOf(one) === all.batchOf(other);
   const best = closest(relevance);
   diversify(best, relevance, areSiblings, all.alikeness);
-  putFirst(best, relevance, (picture) => isVerbatim(all.at(picture), quest.text, quest.searchIn));
+  const meant = all.verbatim(quest);
+  putFirst(meant, best, relevance);
   const fit = all.fitting(quest);
   const ranking = inOrder(fit, relevance, quest.limit * 2 + 20);
   const found = capSiblings(ranking, all.batchOf, siblingCap, quest.limit);
@@ -59,7 +63,7 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
     found: found.map((picture) => ({
       record: all.at(picture),
       score: Math.round(Math.max(0, relevance[picture] as number) * 10_000) / 10_000,
-      nearness: nearnessOf(signals, picture),
+      nearness: meant.has(picture) ? 1 : nearnessOf(signals, picture),
     })),
     matched: fit.length,
   };
@@ -98,6 +102,17 @@ function numberThrough(stocks: readonly Stock[]) {
     alikeness(one: number, other: number): number {
       const [[stock, number], [otherStock, otherNumber]] = [placeOf(one), placeOf(other)];
       return nearnessOfPacked(stock.index.vectors.both, number, otherStock.index.vectors.both, otherNumber);
+    },
+    /** The pictures a whole text of which is asked for. */
+    verbatim({ text, searchIn }: Quest): ReadonlySet<number> {
+      const meant = new Set<number>();
+      for (const [which, { wholeTexts, shown, at }] of stocks.entries()) {
+        for (const picture of withHashOf(text, wholeTexts)) {
+          const isMeant = shown[picture] === 1 && isVerbatim(at(picture), text, searchIn);
+          if (isMeant) meant.add((starts[which] as number) + picture);
+        }
+      }
+      return meant;
     },
     fitting({ filter }: Quest): readonly number[] {
       const fit: number[] = [];
@@ -147,15 +162,17 @@ function* recordsOf(library: Library): Iterable<LibraryRecord> {
 function build(records: Iterable<LibraryRecord>, isShown: FinderTerms['isShown'], rarity?: Rarity): Omit<Stock, 'at'> {
   const columns = createColumns();
   const shown: number[] = [];
+  const wholeTexts = numbers();
   const noted = function* (): Iterable<LibraryRecord> {
     for (const record of records) {
       columns.add(record);
       shown.push(Number(isShown(record)));
+      for (const hash of wholeTextHashes(record)) wholeTexts.push(hash);
       yield record;
     }
   };
   const index = buildIndex(noted(), rarity);
-  return { index, columns: columns.read(), shown: Uint8Array.from(shown) };
+  return { index, columns: columns.read(), wholeTexts: wholeTexts.taken(), shown: Uint8Array.from(shown) };
 }
 
 /**
@@ -181,7 +198,7 @@ function stocksOf(
   }
   const columns = kept.size === 0 ? shared.columns : columnsWith(shared.columns, kept);
   const at = (number: number): LibraryRecord => kept.get(number) ?? library.at(number);
-  return [{ index: shared.index, columns, shown, at }, changesStock(library, moved, terms)];
+  return [{ ...shared, columns, shown, at }, changesStock(library, moved, terms)];
 }
 
 /** Those of the library come first, in its order, whatever was changed first. */
