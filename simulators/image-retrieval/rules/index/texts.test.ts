@@ -32,6 +32,11 @@ describe('a record taken apart', () => {
     expect(Object.keys(counts)).not.toContain('candl');
   });
 
+  it('says what caption or prompt are all about, even if that is not there, but nothing of the kind in tags', () => {
+    const record = aRecord('a', 'No smoking.', { prompt: 'no entry', tags: ['no people'] });
+    expect(told(record)).toEqual([{ counts: { smoke: [ONCE, 0], entri: [0, ONCE] }, tags: [] }]);
+  });
+
   it('leaves nothing behind for the next', () => {
     const [first, , again] = told(aRecord('a', 'A fox.'), aRecord('b', 'A kite, a kite.'), aRecord('a', 'A fox.'));
     expect(again).toEqual(first);

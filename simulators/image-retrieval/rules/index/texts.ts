@@ -1,5 +1,5 @@
 import type { LibraryRecord } from '../../state/catalog.ts';
-import { type Term, termsOf } from '../text/terms.ts';
+import { asWritten, type Term, termsOf } from '../text/terms.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** How often a text says a term, in sixteenths: what a curator replaced counts less than what stands now. */
@@ -17,7 +17,7 @@ interface Analyst {
   readonly words: ReadonlySet<string>;
   /**
    * Takes a record apart. What a curator wrote counts most, and what it replaced still counts; tags belong to the prompt. What a
-   * text says is not there is left out.
+   * text says is not there is left out, unless a caption or a prompt says nothing else.
    *
    * @param take is given each term of the record once, with how often caption and prompt say it.
    * @returns its tags, each as its terms with blanks between.
@@ -28,17 +28,17 @@ interface Analyst {
 
 /** Makes an analyst that has met nothing. */
 export function createAnalyst(): Analyst {
-  const { terms, words, read, readAgain } = createReader();
+  const { terms, words, read, readPrompt, readTag } = createReader();
   const { add, giveTo } = createTally();
   return {
     terms,
     words,
     analyse({ caption, prompt, editedCaption, editedPrompt, tags }, take) {
       add('captions', read(editedCaption ?? caption), ONCE);
-      add('prompts', readAgain(editedPrompt ?? prompt), ONCE);
+      add('prompts', readPrompt(editedPrompt ?? prompt), ONCE);
       if (editedCaption !== undefined) add('captions', read(caption), REPLACED, true);
-      if (editedPrompt !== undefined) add('prompts', readAgain(prompt), REPLACED, true);
-      const tagged = tags.map(readAgain);
+      if (editedPrompt !== undefined) add('prompts', readPrompt(prompt), REPLACED, true);
+      const tagged = tags.map(readTag);
       for (const tag of tagged) add('prompts', tag, ONCE, true);
       giveTo(take);
       return [...new Set(tagged.map(({ tag }) => tag).filter((tag) => tag !== ''))];
@@ -68,19 +68,24 @@ interface ReadText {
 function createReader() {
   const terms = new Map<string, number>();
   const words = new Set<string>();
-  const kept = new Map<string, ReadText>();
-  const read = (text: string): ReadText => {
-    const said = termsOf(wordsOf(text)).filter(({ isNegated }) => !isNegated);
+  const note = (all: readonly Term[]): ReadText => {
+    const said = all.filter(({ isNegated }) => !isNegated);
     for (const { word } of said) if (word !== undefined) words.add(word);
     return { terms: said.map(({ term }) => numbered(terms, term)), tag: tagOf(said) };
   };
-  const readAgain = (text: string): ReadText => {
+  const read = (text: string): ReadText => note(asWritten(termsOf(wordsOf(text))));
+  return { terms, words, read, readPrompt: keeping(read), readTag: keeping((tag) => note(termsOf(wordsOf(tag)))) };
+}
+
+/** Reads with a memory of what was read lately. */
+function keeping(read: (text: string) => ReadText): (text: string) => ReadText {
+  const kept = new Map<string, ReadText>();
+  return (text) => {
     const reading = kept.get(text) ?? read(text);
     if (kept.size === MOST_KEPT) kept.clear();
     kept.set(text, reading);
     return reading;
   };
-  return { terms, words, read, readAgain };
 }
 
 /** Counts the terms of one record, and is empty again when it has given them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concepts, termsOf } from './terms.ts';
+import { asWritten, concepts, termsOf } from './terms.ts';
 import { wordsOf } from './words.ts';
 
 const said = (text: string) => termsOf(wordsOf(text)).map(({ term, isNegated }) => (isNegated ? `-${term}` : term));
@@ -20,6 +20,15 @@ describe('the terms of a text', () => {
 
   it('say what is not there', () => {
     expect(said('a square without people')).toEqual(['squar', '-person']);
+  });
+
+  it.each([
+    ['No entry', ['entri']],
+    ['a square without people', ['squar', '-person']],
+    ['not', []],
+  ])('of the whole text %j are meant as written, where all are said not to be there: %j', (text, expected) => {
+    const terms = asWritten(termsOf(wordsOf(text)));
+    expect(terms.map(({ term, isNegated }) => (isNegated ? `-${term}` : term))).toEqual(expected);
   });
 
   it('are in the map of what words mean', () => {

@@ -14,6 +14,12 @@ export interface Term {
   readonly isNegated: boolean;
 }
 
+/** Terms of a whole text, which as it stands where it says of everything that it is not there: so a sign reads `no entry`. */
+export function asWritten(terms: readonly Term[]): readonly Term[] {
+  if (terms.some(({ isNegated }) => !isNegated)) return terms;
+  return terms.map((term) => ({ ...term, isNegated: false }));
+}
+
 /** The terms of words in their order, each phrase after its words. Where no word says anything, all of them count. */
 export function termsOf(words: readonly Word[]): readonly Term[] {
   const telling = words.filter(({ text }) => isTelling(text));
