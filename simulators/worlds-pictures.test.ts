@@ -105,6 +105,23 @@ describe('pictures that generation made', () => {
     expect(await generate(world, again)).toMatchObject({ cache: true, gen_id: job.gen_id });
   });
 
+  it('are served by what a curator says that they show, and no more by what they were made from', async () => {
+    const world = createWorld({ imageRetrieval: { generated: true, records: 1 } });
+    const job = await make(world);
+    await poll(world, job as { id: string });
+    const { image } = await match(world, prompt);
+    const again = { use_cache: true, cache_only: true };
+    const { library } = world.imageRetrieval;
+    library.put({ id: image.id, prompt: 'three grey whales at dawn', top: true });
+    expect(await generate(world, { ...again, prompt })).toEqual({ error: 'No cached result found' });
+    const changed = await generate(world, { ...again, prompt: 'three grey whales at dawn' });
+    expect(changed).toMatchObject({ cache: true, gen_id: job.gen_id });
+    library.put({ id: image.id, prompt });
+    expect(await generate(world, { ...again, prompt })).toMatchObject({ cache: true, gen_id: job.gen_id });
+    library.put({ id: image.id, review: 'rejected' });
+    expect(await generate(world, { ...again, prompt })).toEqual({ error: 'No cached result found' });
+  });
+
   it('are written without a marker, so that who reads a library sets nothing off', async () => {
     const world = createWorld({ imageRetrieval: { generated: true, records: 1 } });
     await poll(world, (await make(world, ' [[sim takes=3s]]')) as { id: string });

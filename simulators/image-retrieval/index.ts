@@ -78,7 +78,7 @@ export interface RetrievalOffer {
   shownPictures(manner: Manner): readonly LibraryPicture[];
   /** Takes in a picture that was made and found safe. */
   takeIn(picture: MadePicture): void;
-  /** Whether a picture that was taken in, named by its generation, has been hidden since. */
+  /** Whether a picture that was taken in, named by its generation, has been hidden or made another one since. */
   isHidden(genId: string): boolean;
 }
 

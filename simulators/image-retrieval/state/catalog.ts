@@ -34,7 +34,7 @@ export interface LibraryRecord {
   readonly scene?: string;
   /** The seed of the drawing: siblings differ in nothing else that is drawn. */
   readonly seed: number;
-  /** Whether generation has made it in this world. */
+  /** Whether generation has made it in this world, with this prompt, model, style and character. */
   readonly isGenerated?: true;
 }
 

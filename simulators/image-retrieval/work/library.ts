@@ -4,6 +4,7 @@ import { draw, drawHex } from '../../core/draw.ts';
 import { definedOf, type Json, type JsonObject } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean } from '../../core/nearest.ts';
+import { keyOfManner } from '../../core/pictures/manner.ts';
 import { ControlError } from '../../core/service-error.ts';
 import { closedObject, told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
@@ -114,7 +115,13 @@ function blankRecord({ world }: Inside, given: string | undefined): LibraryRecor
 
 function changed(record: LibraryRecord, { top, editedPrompt, editedCaption, duplicateOf, ...change }: RecordChange) {
   const members = { ...record, ...change, ...(top === undefined ? {} : { isTop: top }) };
-  const entries = Object.entries({ ...members, ...definedOf({ editedPrompt, editedCaption, duplicateOf }) });
+  // What generation made is served by its cache as it was made, until a curator says that it is another picture.
+  const isAsMade = members.prompt === record.prompt && keyOfManner(members) === keyOfManner(record);
+  const others = {
+    ...definedOf({ editedPrompt, editedCaption, duplicateOf }),
+    ...(isAsMade ? {} : { isGenerated: null }),
+  };
+  const entries = Object.entries({ ...members, ...others });
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as LibraryRecord;
 }
 

@@ -45,10 +45,10 @@ export function takeIn({ state, finder, exactPrompts }: Inside, picture: MadePic
   exactPrompts().put(record);
 }
 
-/** Whether a picture that was taken in has been hidden since: then no sibling may serve it either. */
+/** Whether a picture that was taken in has been hidden or made another one since: then no sibling may serve it as it was made. */
 export function isHidden({ state, rules }: Inside, genId: string): boolean {
   const record = state.changes.get(idOf(genId));
-  return record !== undefined && !rules.isShown(record);
+  return record !== undefined && (record.isGenerated !== true || !rules.isShown(record));
 }
 
 /** What a picture that was taken in is called here. */
