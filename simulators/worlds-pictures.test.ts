@@ -40,6 +40,18 @@ describe('the library, as the cache of generation sees it', () => {
     });
   });
 
+  it('is served in its order, whichever of its pictures somebody has touched', async () => {
+    const { batch } = drawn ?? {};
+    const siblings = createWorld()
+      .imageRetrieval.library.records()
+      .records.filter((record) => record.batch === batch);
+    for (const { id, top } of siblings) {
+      const touched = createWorld();
+      touched.imageRetrieval.library.put({ id, top });
+      expect(await lookUp(touched, { ...drawn })).toEqual(await lookUp(createWorld(), { ...drawn }));
+    }
+  });
+
   it('is served as the world has changed it, from the next lookup on', async () => {
     const prompt = 'three green teapots on a shelf';
     const record = { id: 'teapots', prompt, model: 'eros', style: 'photo', character: '' };

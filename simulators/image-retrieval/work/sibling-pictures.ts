@@ -18,13 +18,12 @@ export interface MadePicture extends Manner {
 /** The pictures of a manner that may be found, in the order of the library; the same objects each time. */
 export function shownPictures({ library, state, rules }: Inside, manner: Manner): readonly LibraryPicture[] {
   const { changes } = state;
-  const unchanged = (sharedOf(library()).get(keyOfManner(manner)) ?? []).filter(
-    (record) => rules.isShown(record) && !changes.has(record.id),
-  );
-  const own = [...changes.values()].filter(
-    (record) => record.isGenerated !== true && rules.isShown(record) && keyOfManner(record) === keyOfManner(manner),
-  );
-  return [...unchanged, ...own].map(pictureOf);
+  const key = keyOfManner(manner);
+  const isMeant = (record: LibraryRecord): boolean =>
+    record.isGenerated !== true && rules.isShown(record) && keyOfManner(record) === key;
+  const placed = (sharedOf(library()).get(key) ?? []).map((record) => changes.get(record.id) ?? record);
+  const others = [...changes.values()].filter((record) => isMeant(record) && !placed.includes(record));
+  return [...placed.filter(isMeant), ...others].map(pictureOf);
 }
 
 /** Takes in a picture that generation made and compliance found safe: it is found from now on. */
