@@ -4,7 +4,7 @@ import { byLength, type Rarity, rarityIn, rarityOf, type TextIndex } from '../in
 import { addFeatures, DIMENSIONS, featuresOf, normalise } from '../index/vectors.ts';
 import { respell } from '../text/spelling.ts';
 import { stem } from '../text/stem.ts';
-import { asWritten, concepts, type Term, termsOf } from '../text/terms.ts';
+import { concepts, type Term, termsOf } from '../text/terms.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** A term that a picture may have instead of a word, and how much of the word it says, up to 1. */
@@ -51,7 +51,7 @@ const MANNER = 0.6;
 export function readQuery(text: string, indexes: readonly TextIndex[]): Query {
   const rarity = jointRarity(indexes);
   const isHeld = (term: string): boolean => indexes.some(({ numberOf }) => numberOf(term) !== undefined);
-  const terms = distinct(asWritten(termsOf(wordsOf(text))));
+  const terms = distinct(termsOf(wordsOf(text)));
   const phrases = terms.filter(({ word }) => word === undefined);
   let respelt = 0;
   const read = (term: Term, at: number): Sought => {

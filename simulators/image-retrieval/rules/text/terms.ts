@@ -14,7 +14,7 @@ export interface Term {
   readonly isNegated: boolean;
 }
 
-/** Terms of a whole text, which as it stands where it says of everything that it is not there: so a sign reads `no entry`. */
+/** The terms of a text of a picture. Where it says of everything that it is not there, they count as they stand: so a sign reads `no entry`. */
 export function asWritten(terms: readonly Term[]): readonly Term[] {
   if (terms.some(({ isNegated }) => !isNegated)) return terms;
   return terms.map((term) => ({ ...term, isNegated: false }));
