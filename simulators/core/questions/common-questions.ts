@@ -51,13 +51,18 @@ const BEFORE_METHOD = ['transport', 'cors', 'path', 'key'];
  *
  * @param order the service's gates in their default order
  * @param last the gates that a server might as well run last
+ * @param fields gates that then run before these, in services whose routes look for faults of fields themselves
  */
-export function commonVariants<Gate extends string>(order: readonly Gate[], last: readonly Gate[]) {
+export function commonVariants<Gate extends string>(
+  order: readonly Gate[],
+  last: readonly Gate[],
+  fields: readonly Gate[] = [],
+) {
   const first = order.filter((gate) => BEFORE_METHOD.includes(gate));
   const others = (taken: readonly Gate[]) => order.filter((gate) => !taken.includes(gate));
   return {
     'ALL-0~check-order': {
-      'key-last': { gateOrder: [...others(last), ...last] },
+      'key-last': { gateOrder: [...others(last), ...fields, ...last] },
       'method-after-key': { gateOrder: [...first, ...others(first)] },
     },
     'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },

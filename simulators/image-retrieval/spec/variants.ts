@@ -4,17 +4,11 @@ import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-lim
 import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { allTop, secondBestFirst, withSmallRises } from '../rules/other-readings.ts';
 
-const LAST = ['key', 'rate'] as const;
-const common = commonVariants<GateName>(OUTSIDE_IN, LAST);
-const order = common['ALL-0~check-order'];
+const common = commonVariants<GateName>(OUTSIDE_IN, ['key', 'rate'], ['fields']);
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
   ...common,
-  'ALL-0~check-order': {
-    ...order,
-    'key-last': { gateOrder: order['key-last'].gateOrder.toSpliced(-LAST.length, 0, 'fields') },
-  },
   'ALL-0~timestamps': { offset: {}, seconds: {}, micros: {} },
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 32_000_000 }, encoded: {} },
   'IR-1~relevance': { diversified: { seek: secondBestFirst } },

@@ -1,12 +1,15 @@
 import type { Gate } from '../../core/call/exchange.ts';
-import { bearerGate, perMinute, rateGate } from '../../core/service/gates.ts';
+import { bearerGate, onBodies, perMinute, rateGate } from '../../core/service/gates.ts';
 import { gatesInOrder } from '../../core/service/gates-in-order.ts';
+import { need } from '../../core/service/need.ts';
 import { routeOf } from '../../core/service/route.ts';
+import { readAnalyze } from '../request/analyze.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
 import { failure, tooLarge, tooManyCalls, undocumented } from '../wire/errors.ts';
 
 /** The gates in the order that the chosen reading gives them. */
-export function createGates({ rules, state }: Inside, routes: readonly MediaRoute[]): readonly Gate<MediaExchange>[] {
+export function createGates(inside: Inside, routes: readonly MediaRoute[]): readonly Gate<MediaExchange>[] {
+  const { rules, state } = inside;
   return gatesInOrder(rules, routes, {
     // @clause MA-9-1
     ...undocumented,
@@ -24,6 +27,11 @@ export function createGates({ rules, state }: Inside, routes: readonly MediaRout
       ),
       // @clause MA-7-5
       rate: rateGate(state.rateWindows, rules.limitRate, perMinute, tooManyCalls),
+      // Only in the reading that looks for all faults of a body before the key.
+      fields: onBodies((exchange) => {
+        readAnalyze(need(exchange, 'json').json, inside);
+        return undefined;
+      }),
     },
   });
 }

@@ -34,7 +34,7 @@ export const OUTSIDE_IN = [
 ] as const;
 
 /** A step before a route runs. */
-export type GateName = (typeof OUTSIDE_IN)[number];
+export type GateName = (typeof OUTSIDE_IN)[number] | 'fields';
 
 /** The limits of parts of a request, in bytes but for the number of headers. */
 type PartLimits = Readonly<

@@ -4,7 +4,7 @@ import { toUsd } from '../../core/money.ts';
 import { commonVariants } from '../../core/questions/common-questions.ts';
 import type { Reading } from '../../core/questions/question.ts';
 import { hasNoControls, isReplaceable } from '../rules/header-names.ts';
-import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { pageOldestFirst } from '../rules/ledger.ts';
 import { decodeLeniently } from '../rules/media-base64.ts';
 import { fitsByContainer } from '../rules/media-fit.ts';
@@ -12,7 +12,7 @@ import * as other from '../rules/other-readings.ts';
 import { rowStatusOf, totalsOf, writeProfile, writeTotals } from '../rules/writing.ts';
 import { LIMITS } from '../wire/limits.ts';
 
-const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
+const common = commonVariants<GateName>(OUTSIDE_IN, ['key', 'rate'], ['fields']);
 
 const encodedSize: Rules['mediaSize'] = (_decodedBytes, encodedCharacters) => encodedCharacters;
 

@@ -36,12 +36,17 @@ describe('the readings common to all services, as only this one shows them', () 
     expect((await submit(aWorldWith('ALL-0~kilobytes', variant), { media_base64 })).status).toBe(status);
   });
 
-  it.each(['outside-in', 'key-last', 'method-after-key'])(
-    '[ALL-0~check-order] %s: good calls are served',
-    async (variant) => {
+  it.each([
+    ['outside-in', 401],
+    ['key-last', 400],
+    ['method-after-key', 401],
+  ])(
+    '[ALL-0~check-order] %s: good calls are served, and a bad field with a bad key is a %d',
+    async (variant, status) => {
       const world = aWorldWith('ALL-0~check-order', variant);
       expect((await submit(world)).status).toBe(202);
-      expect((await submit(world, { media_type: 'x' }, 'nobody')).status).toBe(401);
+      expect((await submit(world, { media_type: 'x' }, 'nobody')).status).toBe(status);
+      expect((await submit(world, {}, 'nobody')).status).toBe(401);
       expect((await ask(world, 'GET', '/api/v1/public/models', { key: '' })).status).toBe(200);
     },
   );
