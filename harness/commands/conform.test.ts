@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
@@ -7,7 +8,7 @@ import { suites } from '../services/index.ts';
 import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from '../testing/command.ts';
 import { startTextModeration } from '../testing/foreign/text-moderation/index.ts';
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
-import { freePort } from '../testing/listening.ts';
+import { freePort, listening } from '../testing/listening.ts';
 import { conform } from './conform.ts';
 import { init } from './init.ts';
 import { takeLocks } from './lock.ts';
@@ -143,6 +144,28 @@ describe('conform', { timeout: 60_000 }, () => {
     expect(code).toBe(75);
     expect(report.summary).toMatchObject({ outcome: 'stopped', requests: 3 });
     expect(out).toContain('the cap on requests was reached');
+  });
+
+  it('sends no job that costs more than its cap at the prices that the target tells, and plans with them', async () => {
+    const tells: Readonly<Record<string, unknown>> = {
+      categories: [{ id: 'one', name: 'One', output_key: 'one' }],
+      prices: { price_per_image: 2, price_per_video: 9, price_per_audio: 3 },
+    };
+    let jobs = 0;
+    const { url, close } = await listening(
+      createServer(({ method, url: path = '' }, response) => {
+        if (method === 'POST') jobs += 1;
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(tells[path.split('/').at(-1) ?? ''] ?? []));
+      }),
+    );
+    onTestFinished(close);
+    const services = { 'media-analysis': { baseUrl: url, keys: { default: 'k' } } };
+    const config = join(await aFolder(), 'facsimile.config.json');
+    await writeFile(config, JSON.stringify({ services, caps: { maxUsd: 1, requestsPerSecond: 500 } }));
+    expect((await run('--target', config, '--clause', 'MA-A2-2', '--plan')).out).toContain('at its cap of 1 USD');
+    const { code, report } = await reportOf(config, '--clause', 'MA-A2-2');
+    expect([code, jobs, report.summary.usd]).toEqual([75, 0, 0]);
   });
 
   it('keeps keys and content out of everything that it writes', async () => {

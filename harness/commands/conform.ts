@@ -109,7 +109,8 @@ async function showPlan(options: Chosen, given: Given): Promise<number> {
   const isReady = found.kind === 'ready';
   if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
   const pace: Pace = isReady ? paceOf(options, found) : {};
-  const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
+  const told = isReady ? { ceilings: found.ceilings, known: found.exchanges } : {};
+  const plan = await planRun({ ...options, ...pace, ...told });
   if (given.list) console.log(planList(plan));
   console.log(planText(plan, options.suites));
   const { requestsPerSecond: rate, why } = pace;
@@ -137,13 +138,14 @@ async function runAndReport(
 ): Promise<number> {
   const redactor = createRedactor();
   for (const secret of opened.secrets) redactor.hideSecret(secret);
-  const pace = await paceFor(options);
+  const found = await readyAt(options);
+  const begun = { ...options, ...paceOf(options, found), known: found.exchanges };
   const progress = given.quiet ? undefined : createProgress(process.stderr);
   const shown = progress ? { onBegin: progress.begin, onProgress: progress.show } : {};
   const reminder = setInterval(() => progress?.remind(), REMIND_MS);
   const startedAt = new Date();
   const result = await untilInterrupted((signal) =>
-    runChecks({ ...options, ...pace, redactor, signal, ...shown }).catch(refuseConfig),
+    runChecks({ ...begun, redactor, signal, ...shown }).catch(refuseConfig),
   ).finally(() => clearInterval(reminder));
   progress?.end();
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
@@ -177,15 +179,17 @@ async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Pr
 
 /** What first calls to the target tell; the simulator needs none. */
 async function firstCalls({ target, suites }: Chosen): Promise<Preflight> {
-  return target.kind === 'simulator' ? { kind: 'ready', ceilings: {} } : preflight(target, suites);
+  return target.kind === 'simulator' ? { kind: 'ready', ceilings: {}, exchanges: [] } : preflight(target, suites);
 }
 
-/** The pace of requests, once the target has answered. */
-async function paceFor(options: Chosen): Promise<Pace> {
+/** What first calls tell of a target that is there. */
+async function readyAt(options: Chosen): Promise<Ready> {
   const found = await firstCalls(options);
-  if (found.kind === 'ready') return paceOf(options, found);
+  if (found.kind === 'ready') return found;
   throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
 }
+
+type Ready = Extract<Preflight, { readonly kind: 'ready' }>;
 
 type Pace = Pick<RunOptions, 'requestsPerSecond' | 'paces'> & { readonly why?: string };
 
@@ -200,7 +204,7 @@ const CAUTIOUS_RATE = 5;
  */
 function paceOf(
   { target, suites, requestsPerSecond: most = Number.POSITIVE_INFINITY }: Chosen,
-  { ceilings }: Extract<Preflight, { readonly kind: 'ready' }>,
+  { ceilings }: Ready,
 ): Pace {
   const isSimulator = target.kind === 'simulator';
   const told = Math.min(...Object.values(ceilings)) * RATE_SHARE;

@@ -96,10 +96,12 @@ function hidingKeys(world: World, redactor: Redactor): World {
 }
 
 /** The price list of each service, made once for the run, because it may learn from replies. */
-function pricesOf({ suites, usdPerUnit = {} }: RunOptions): (service: string) => Price {
+function pricesOf({ suites, usdPerUnit = {}, known = [] }: RunOptions): (service: string) => Price {
   return lazilyBy((service) => {
     const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
-    return price(usdPerUnit[service] ?? defaultUsdPerUnit);
+    const list = price(usdPerUnit[service] ?? defaultUsdPerUnit);
+    for (const exchange of known) if (exchange.request.service === service) list.afterUsd(exchange);
+    return list;
   });
 }
 

@@ -30,7 +30,16 @@ export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
 /** Which run to plan. */
 export type PlanOptions = Pick<
   RunOptions,
-  'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'mayBurst' | 'paces' | 'usdPerUnit'
+  | 'target'
+  | 'suites'
+  | 'checks'
+  | 'feeders'
+  | 'seed'
+  | 'requestsPerSecond'
+  | 'mayBurst'
+  | 'paces'
+  | 'usdPerUnit'
+  | 'known'
 > & {
   /** The ceilings of the target's default keys by service, in requests per second, on which the length of bursts depends. */
   readonly ceilings?: Readonly<Record<string, number>>;

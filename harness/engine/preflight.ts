@@ -1,6 +1,7 @@
 import { NetworkFailure, type Target, type World } from '../targets/target.ts';
-import { jsonOf, type WireReply } from './exchange.ts';
+import { type Exchange, jsonOf, type WireReply } from './exchange.ts';
 import { isRecord, recordOf } from './is-record.ts';
+import { readBody } from './session.ts';
 import type { Suite } from './suite.ts';
 
 /** The result of the first calls. */
@@ -9,6 +10,8 @@ export type Preflight =
       readonly kind: 'ready';
       /** The ceilings of the default keys by service, in requests per second, where replies tell them. */
       readonly ceilings: Readonly<Record<string, number>>;
+      /** The calls themselves: the price lists of a run learn from them what its first job will cost. */
+      readonly exchanges: readonly Exchange[];
     }
   | { readonly kind: 'unreachable' | 'key-refused'; readonly message: string };
 
@@ -21,12 +24,14 @@ export async function preflight(target: Target, suites: readonly Suite[]): Promi
   const world = await target.openShared();
   try {
     const ceilings: Record<string, number> = {};
+    const exchanges: Exchange[] = [];
     for (const suite of suites) {
       const found = await tryService(world, suite);
       if (found.kind !== 'ready') return found;
       Object.assign(ceilings, found.ceilings);
+      exchanges.push(...found.exchanges);
     }
-    return { kind: 'ready', ceilings };
+    return { kind: 'ready', ceilings, exchanges };
   } finally {
     await world.close();
   }
@@ -37,12 +42,13 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
     kind,
     message: `${suite.service}: ${why}`,
   });
-  const replies: WireReply[] = [];
+  const exchanges: Exchange[] = [];
   for (const request of suite.firstCalls(world.secret(suite.service, 'default') ?? '')) {
     const reply = await world.send(request).catch(failureOf);
     if (typeof reply === 'string') return failed('unreachable', wayOut(reply));
-    replies.push(reply);
+    exchanges.push({ number: 0, session: 0, by: 'preflight', request, reply, ...readBody(reply, suite.envelope) });
   }
+  const replies = exchanges.map(({ reply }) => reply);
   if (!replies.some(isMeantAsJson)) return failed('unreachable', describeStranger(replies[0]));
   if (replies.every(({ status }) => status === 404)) {
     const why = await strayAddress(world, suite, replies[0]);
@@ -54,7 +60,7 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
     return failed('key-refused', `${why}; is it the key of this target, and was it copied whole?`);
   }
   const [ceiling] = replies.flatMap((reply) => suite.ceilingTold?.(reply) ?? []);
-  return { kind: 'ready', ceilings: ceiling === undefined ? {} : { [suite.service]: ceiling } };
+  return { kind: 'ready', ceilings: ceiling === undefined ? {} : { [suite.service]: ceiling }, exchanges };
 }
 
 /** What may be wrong with a base address below which no documented path exists: it ends too late, or lacks a prefix. */

@@ -1,4 +1,5 @@
 import type { Target } from '../targets/target.ts';
+import type { Exchange } from './exchange.ts';
 import type { Caps, Totals } from './ledger.ts';
 import type { Redactor } from './redaction.ts';
 import type { AnyCheck, Suite } from './suite.ts';
@@ -26,6 +27,8 @@ export interface RunOptions {
   /** How often a failing check is tried in total; default: 3. */
   readonly tries?: number;
   readonly usdPerUnit?: Readonly<Record<string, number>>;
+  /** What the target has answered before the run: price lists learn from it, so that caps hold from the first job on. */
+  readonly known?: readonly Exchange[];
   /** The path that leads a property to one input, from a replay token. */
   readonly path?: string;
   readonly redactor: Redactor;

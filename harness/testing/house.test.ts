@@ -100,7 +100,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
 
   it('is configured, reached, steered and reported over HTTP', async () => {
     await served(async (target, url) => {
-      expect(await preflight(target, [greeterSuite])).toEqual({ kind: 'ready', ceilings: {} });
+      expect(await preflight(target, [greeterSuite])).toMatchObject({ kind: 'ready', ceilings: {} });
       const result = await run(target);
       expect(strays(result)).toEqual([]);
       const report = reportOf(result, target);

@@ -31,6 +31,18 @@ describe('the price list', () => {
     expect(list.afterUsd(submission({ media_type: 'image' }))).toBeCloseTo(6 * defaultUsdPerUnit, 9);
   });
 
+  it('keeps to the public prices and categories that were read first, which are those of the target', () => {
+    const list = price(defaultUsdPerUnit);
+    for (const [usd, count] of [
+      [2, 1],
+      [0.01, 3],
+    ] as const) {
+      list.afterUsd(exchange('GET', '/api/v1/public/categories', 200, undefined, Array(count).fill({})));
+      list.afterUsd(exchange('GET', '/api/v1/account/prices', 200, undefined, { ...TOLD, price_per_image: usd }));
+    }
+    expect(list.beforeUsd(submission({ media_type: 'image' }).request)).toBe(2);
+  });
+
   it('keeps to the price that a configuration names, and takes what is refused for free', () => {
     const list = price(1);
     list.afterUsd(exchange('GET', '/api/v1/account/prices', 200, undefined, TOLD));

@@ -14,20 +14,20 @@ const ASSUMED_CATEGORIES = 4;
 /**
  * The documented price list: each category times its profile's multiplier, and the transcription once.
  *
- * What a category costs is learnt from the public price list as soon as a run reads it, unless a configuration says it.
+ * What a category costs is learnt from the public price list that is read first, before the run, unless a configuration says it.
  */
 export function mediaPrice(usdPerCategory: number): Price {
   const isTold = usdPerCategory !== ASSUMED_USD;
-  let usdOf: Partial<Record<MediaType, number>> = {};
-  let enabled = ASSUMED_CATEGORIES;
+  let usdOf: Partial<Record<MediaType, number>> | undefined;
+  let enabled: number | undefined;
   const costOf = (request: WireRequest): number => {
     const sent = routeOf(request) === 'analyze' ? jsonSent(request) : undefined;
     if (!isRecord(sent)) return 0;
-    return unitsOf(sent, enabled) * (usdOf[sent.media_type as MediaType] ?? usdPerCategory);
+    return unitsOf(sent, enabled ?? ASSUMED_CATEGORIES) * (usdOf?.[sent.media_type as MediaType] ?? usdPerCategory);
   };
   const learnFrom = ({ request, json }: Exchange): void => {
-    if (request.path === PUBLIC.categories && Array.isArray(json)) enabled = json.length;
-    if (routeOf(request) === 'prices' && !isTold) usdOf = pricesIn(json) ?? usdOf;
+    if (request.path === PUBLIC.categories && Array.isArray(json)) enabled ??= json.length;
+    if (routeOf(request) === 'prices' && !isTold) usdOf ??= pricesIn(json);
   };
   return {
     beforeUsd: costOf,
