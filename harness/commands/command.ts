@@ -96,7 +96,7 @@ function isEmpty(name: string, rawArgs: readonly string[]): boolean {
 export function readNumber(name: string, text: string, least: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
-  return usage(`${name} takes a number${least > 0 ? ` from ${least}` : ''}, not "${text}".`);
+  return usage(`${name} takes a number${least >= 0 ? ` from ${least}` : ''}, not "${text}".`);
 }
 
 /** Refuses a command line without required arguments; the message names all that are missing. */

@@ -48,6 +48,7 @@ describe('conform, told wrongly', () => {
       /--service must be one of: text-moderation/,
     ],
     ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],
+    ['a budget below nothing', ['--target', 'simulator', '--max-usd', '-1'], 64, /takes a number from 0, not "-1"/],
     ['a seed that is none', ['--target', 'simulator', '--seed', '1.5'], 64, /--seed takes a whole number/],
     ['a folder that is none', ['--target', 'simulator', '--report-html', 'no/such/page.html'], 64, /no such folder/],
     ['an address', ['--target', 'http://127.0.0.1:1'], 64, /takes a file that names the address.*facsimile init/],
