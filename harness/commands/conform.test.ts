@@ -217,6 +217,12 @@ describe('replay', { timeout: 60_000 }, () => {
     expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
     const elsewhere = await runInProcess(replay, [token]);
     expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
+    const gone = await runInProcess(replay, [token, '--body']);
+    expect(gone).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringContaining('no body to print: the check passed'),
+    });
   });
 
   it('refuses what is no token', async () => {

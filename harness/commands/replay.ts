@@ -60,7 +60,10 @@ async function replayOn(opened: OpenedTarget, written: string, token: ReplayToke
   }).catch(refuseConfig);
   const told = resultOf(result, token.rule ?? token.check);
   const { request } = told.exchange ?? {};
-  if (wanted.body) process.stdout.write(request?.body ?? '');
+  const part = wanted.body ? 'body' : 'header';
+  if (request === undefined && (wanted.body || wanted.header !== undefined))
+    console.error(`facsimile: there is no ${part} to print: ${withoutCall(told)}.`);
+  else if (wanted.body) process.stdout.write(request?.body ?? '');
   else if (wanted.header !== undefined) process.stdout.write(request?.headers[wanted.header.toLowerCase()] ?? '');
   else {
     const terms = { service: suite, token: written, place, clean: redactor.cleanAtLength };
@@ -85,6 +88,11 @@ function resultOf({ results }: RunResult, id: string): CheckResult {
   const found = results.find(({ check }) => check.id === id);
   if (found) return found;
   throw new CommandError(EXIT.unavailable, 'the target stopped answering; is it still up?');
+}
+
+/** Why a replayed check shows no call. */
+function withoutCall({ verdict, reason }: CheckResult): string {
+  return verdict === 'pass' ? 'the check passed this time' : `the check ended with ${verdict} (${reason})`;
 }
 
 function describe({ check, verdict, reason, exchange }: CheckResult, redactor: Redactor, terms: CurlTerms): string {
