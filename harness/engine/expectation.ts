@@ -208,12 +208,15 @@ export function exchangeOf(error: unknown): Exchange | undefined {
   return recordOf(recordOf(error).matcherResult).exchange as Exchange | undefined;
 }
 
-/** A matcher's error about a received value that it cannot work with: the target sent a wrong type, or nothing. */
-const UNUSABLE_RECEIVED = /Matcher error.*received/s;
+/**
+ * A matcher's error about a value that it cannot work with: the target sent a wrong type, or nothing, as what is received or as what
+ * the wanted is made of.
+ */
+const UNUSABLE = /Matcher error.*(?:received|expected)/s;
 
 /** Whether an error is a failed expectation rather than a defect of the harness. */
 export function isBrokenExpectation(error: unknown): error is Error {
-  return error instanceof Error && ('matcherResult' in error || UNUSABLE_RECEIVED.test(error.message));
+  return error instanceof Error && ('matcherResult' in error || UNUSABLE.test(error.message));
 }
 
 /** The result of one of our own matchers about answers. */

@@ -52,6 +52,15 @@ describe('a run', () => {
     expect(results[0]).toMatchObject({ verdict: 'fail', reason: expect.stringContaining('lacks') });
   });
 
+  it('blames the target, too, for numbers that are not there to compare with', async () => {
+    const counting = demo.check('D-1', 'counts', async ({ demo: client, expect: hope }) => {
+      const { json } = (await client.ask()).exchange;
+      hope([]).toHaveLength(Number((json as { total?: number }).total));
+    });
+    const { results } = await runDemo(served(), [counting]);
+    expect(results[0]).toMatchObject({ verdict: 'fail', reason: expect.stringContaining('NaN') });
+  });
+
   it('tries a failure again at once, and grades it', async () => {
     const steady = await runDemo(served(), [failing]);
     expect(steady.results[0]).toMatchObject({ failedTries: 3, tries: 3 });

@@ -7,6 +7,7 @@ import {
   billedBetween,
   hasGrown,
   LAG_MS,
+  totalOf,
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import {
   allJobs,
@@ -92,7 +93,7 @@ async function settledOrDisturbed<Seen>(
   await waitForAll(context);
   const foreignRows = async (): Promise<number> => {
     const { json } = served(context, await context.mediaAnalysis.requests({ limit: 1 }));
-    return Number(json.total) - context.mediaAnalysis.taken.size;
+    return totalOf(context, json) - context.mediaAnalysis.taken.size;
   };
   const before = await foreignRows();
   const seen = await settled(context, look, isOwn);

@@ -6,6 +6,7 @@ import {
   type MediaContext,
   type Query,
 } from '../../../harness/services/media-analysis/client.ts';
+import { totalOf } from '../../../harness/services/media-analysis/facts/account.ts';
 import { allJobs } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { metaOf, ROW_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
@@ -57,10 +58,10 @@ async function expectPages(context: MediaContext, query: Query, limit = SMALL): 
     context.expect([answer.json.page, answer.json.limit]).toEqual([page, limit]);
     rows.push(...rowsOf(answer));
     totals.push(answer.json.total);
-    if (page * limit >= Number(whole.json.total)) break;
+    if (page * limit >= totalOf(context, whole.json)) break;
   }
   const isOrdered = await expectStill(context, whole, query);
-  context.expect(rows.length).toBe(Math.min(MOST_PAGES * limit, Number(whole.json.total)));
+  context.expect(rows.length).toBe(Math.min(MOST_PAGES * limit, totalOf(context, whole.json)));
   context.expect(new Set(idsOf(rows)).size).toBe(rows.length);
   const changed = totals.filter((total) => total !== whole.json.total);
   context.expect(changed, 'totals of pages that are not that of the list').toEqual([]);
@@ -89,19 +90,19 @@ async function expectFiltered(context: MediaContext, whole: MediaAnswer, query: 
 async function expectFilters(context: MediaContext, filter: Filter, beside: Query = {}): Promise<void> {
   const whole = await settledList(context);
   await expectFull(context, whole);
-  if (Number(whole.json.total) > MOST_ROWS) return expectParts(context, filter, beside);
+  if (totalOf(context, whole.json) > MOST_ROWS) return expectParts(context, filter, beside);
   const [name, values] = filter;
   for (const value of values) await expectFiltered(context, whole, { ...beside, [name]: value });
 }
 
 /** Demands of a filter that what its values find adds up: every row has one of them, however many rows there are. */
 async function expectParts(context: MediaContext, [name, values]: Filter, beside: Query): Promise<void> {
-  const totalNow = async (): Promise<number> => Number((await settledList(context, beside)).json.total);
+  const totalNow = async (): Promise<number> => totalOf(context, (await settledList(context, beside)).json);
   const before = await totalNow();
   let sum = 0;
   for (const value of values) {
     const { json } = served(context, await context.mediaAnalysis.requests({ ...beside, [name]: value, limit: SMALL }));
-    sum += Number(json.total);
+    sum += totalOf(context, json);
   }
   // What others do meanwhile is in some of the parts.
   const totals = sum === before ? [before] : [before, await totalNow()];
@@ -111,7 +112,7 @@ async function expectParts(context: MediaContext, [name, values]: Filter, beside
 
 /** Demands of a first page that it has all the rows that it counts, or as many as it may hold. */
 async function expectFull(context: MediaContext, first: MediaAnswer): Promise<void> {
-  const most = Math.min(Number(first.json.total), MOST_ROWS);
+  const most = Math.min(totalOf(context, first.json), MOST_ROWS);
   if (rowsOf(first).length !== most) await expectStill(context, first);
   context.expect(rowsOf(first)).toHaveLength(most);
 }
@@ -192,7 +193,7 @@ export const requestChecks = [
     if (!job) return context.inconclusive('needs a job that completed');
     const answer = await settledList(context, await daysAround(context));
     context.expect(answer.json.total).toBeGreaterThan(0);
-    if (Number(answer.json.total) <= MOST_ROWS) context.expect(idsOf(rowsOf(answer))).toContain(requestIdOf(job));
+    if (totalOf(context, answer.json) <= MOST_ROWS) context.expect(idsOf(rowsOf(answer))).toContain(requestIdOf(job));
   }),
 
   check('MA-4-15', 'takes one date alone, refuses it, or ignores it', async (context) => {
@@ -204,7 +205,7 @@ export const requestChecks = [
     }
     if (from.status === 400) return context.observe('MA-4~one-sided', 'refused');
     const all = served(context, await context.mediaAnalysis.requests());
-    if (Number(all.json.total) === 0) return;
+    if (totalOf(context, all.json) === 0) return;
     context.observe('MA-4~one-sided', from.json.total === 0 ? 'open-ended' : 'ignored');
   }),
 

@@ -1,6 +1,6 @@
 import type { Json, MediaContext } from '../client.ts';
 import { isSameUsd, usdIn } from './money.ts';
-import { objectIn, recordsOf } from './records.ts';
+import { countIn, objectIn, recordsOf } from './records.ts';
 import { served } from './reference.ts';
 
 /** An account at a moment in which nothing moves. */
@@ -12,6 +12,11 @@ export interface Account {
   readonly usd: number;
   /** How many rows the list has. */
   readonly rows: number;
+}
+
+/** How many rows a list counts; inconclusive where it does not tell that: what is counted by hand cannot be compared then. */
+export function totalOf(context: MediaContext, { total }: Json): number {
+  return countIn(total) ?? context.inconclusive('a list tells no total that could be compared');
 }
 
 /** Tries to find an account at rest, and the pause between them. */
