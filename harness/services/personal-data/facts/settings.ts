@@ -109,12 +109,14 @@ export async function singleSettings(context: DataContext): Promise<readonly Set
   return readings.map((reading, at) => ({ reading, operators: mapOf(types, at + MOST_LANGUAGES, character) }));
 }
 
-/** Hides something and leaves something, or nothing where what only a language knows has the lowest scores. */
-function thresholdFor(spans: readonly Span[], own: readonly Span[], at: number): number {
+type Scored = Pick<Span, 'score'>;
+
+/** Hides something and leaves something, or nothing where what only a language knows has the lowest scores; never beyond 1. */
+export function thresholdFor(spans: readonly Scored[], own: readonly Scored[], at: number): number {
   const scores = [...new Set(spans.map(({ score }) => score))].sort((one, other) => one - other);
   const [lowest = 0, middle = 0, high = 0] = [0, Math.ceil(scores.length / 2), -1].map((place) => scores.at(place));
-  // As sure as a finding is, or a little surer.
-  const threshold = [lowest + 0.001, middle, 0, middle, lowest + 0.001, high][at] ?? 0;
+  // As sure as a finding is, or a little surer, where that can be.
+  const threshold = Math.min([lowest + 0.001, middle, 0, middle, lowest + 0.001, high][at] ?? 0, 1);
   return own.length > 0 && own.every(({ score }) => score < threshold) ? 0 : threshold;
 }
 

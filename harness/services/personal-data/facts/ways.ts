@@ -39,6 +39,8 @@ export type Request = readonly [way: Way, body: object];
 /** What a request came to: an answer or the result of a job, or that it was refused, at once or when its turn came. */
 export interface WayOutcome {
   readonly way: string;
+  /** The answer to the call itself, or to the submission of the job. */
+  readonly answer: DataAnswer;
   readonly isRefused: boolean;
   readonly value: unknown;
 }
@@ -66,9 +68,9 @@ export async function carryOut(context: DataContext, requests: readonly Request[
   if (begun.some(([{ path }, answer]) => path === PATHS.jobs && !isRefusal(answer))) await context.sleep(JOBS_MS);
   const outcomes: WayOutcome[] = [];
   for (const [{ name: way, path }, answer] of begun) {
-    if (isRefusal(answer)) outcomes.push({ way, isRefused: true, value: undefined });
-    else if (path !== PATHS.jobs) outcomes.push({ way, isRefused: false, value: served(context, answer).body });
-    else outcomes.push(await followed(context, way, await findJob(context, served(context, answer))));
+    if (isRefusal(answer)) outcomes.push({ way, answer, isRefused: true, value: undefined });
+    else if (path !== PATHS.jobs) outcomes.push({ way, answer, isRefused: false, value: served(context, answer).body });
+    else outcomes.push({ way, answer, ...(await followed(context, await findJob(context, served(context, answer)))) });
   }
   return outcomes;
 }
@@ -89,10 +91,10 @@ export async function tryOut(
   return [...outcomes.filter(isRight), ...(await tryOut(context, wrong, isRight, tries - 1))];
 }
 
-async function followed(context: DataContext, way: string, job: Job | undefined): Promise<WayOutcome> {
+async function followed(context: DataContext, job: Job | undefined): Promise<Pick<WayOutcome, 'isRefused' | 'value'>> {
   if (!job) return context.inconclusive('no id of the job was found in the answer');
   const end = (await endOf(context, job)) ?? context.inconclusive('a job did not end within a minute');
-  return { way, isRefused: end.kind === 'error', value: end.value };
+  return { isRefused: end.kind === 'error', value: end.value };
 }
 
 /** Has the same body carried out in each way. */
