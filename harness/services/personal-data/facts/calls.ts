@@ -58,21 +58,34 @@ export async function expectRefusedOnEach(
     const documents = isSeveral ? { texts: [LETTER, text] } : { text };
     const body = { ...documents, mode: 'fast', ...rewriting, ...extra, ...fault };
     if (path === PATHS.jobs) {
-      await expectRefusedJob(context, body, isListed);
+      await expectRefusedJob(context, body, isListed, wordsFor(fault));
       continue;
     }
     const answer = await context.personalData.send('POST', path, body);
-    if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
+    if (isListed) expectRefusal(context, answer, 400, 'invalid_request', wordsFor(fault));
     else context.expect(answer).toBeRefused();
   }
 }
 
+/** The numbers of a fault, which hold nothing that was submitted: a status alone does not tell which of them was taken. */
+function wordsFor(fault: object): string | undefined {
+  const numbers = Object.entries(fault).flatMap(([name, value]) =>
+    typeof value === 'number' ? `${name} ${value}` : [],
+  );
+  return numbers[0];
+}
+
 /** The same of a job: one that was taken may be refused when its turn comes, and then comes to no result. */
-export async function expectRefusedJob(context: DataContext, body: object, isListed = true): Promise<void> {
+export async function expectRefusedJob(
+  context: DataContext,
+  body: object,
+  isListed = true,
+  what?: string,
+): Promise<void> {
   const answer = await context.personalData.submit(body);
   const job = isRefusal(answer) ? undefined : await findJob(context, answer);
-  if (job) context.expect((await ended(context, job)).kind).toBe('error');
-  else if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
+  if (job) context.expect((await ended(context, job)).kind, what).toBe('error');
+  else if (isListed) expectRefusal(context, answer, 400, 'invalid_request', what);
   else context.expect(answer).toBeRefused();
 }
 

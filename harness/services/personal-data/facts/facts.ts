@@ -220,9 +220,15 @@ export function listedTypes(context: DataContext): Promise<Readonly<Record<strin
   );
 }
 
-/** Expects a refusal with a status, and with a type that the document gives to it. */
-export function expectRefusal({ expect }: DataContext, answer: DataAnswer, status: number, type: string): void {
-  expect(answer).toHaveStatus(status);
+/** Expects a refusal with a status, and with a type that the document gives to it; in words, what is to be refused. */
+export function expectRefusal(
+  { expect }: DataContext,
+  answer: DataAnswer,
+  status: number,
+  type: string,
+  what?: string,
+): void {
+  expect(answer, what).toHaveStatus(status);
   expect(answer.failure.type, 'type').toBe(type);
 }
 
