@@ -1,13 +1,20 @@
-import { withHeader } from '../../core/mutants/conditions.ts';
+import { see, strikes, type When, withHeader } from '../../core/mutants/conditions.ts';
 import { objectIn, without } from '../../core/mutants/members.ts';
-import { type Alter, type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
+import {
+  type Alter,
+  type Breakage,
+  defects,
+  type MutableReply,
+  type MutatedRequest,
+} from '../../core/mutants/mutant.ts';
 import { around, reheaded, restate } from '../../core/mutants/tampering.ts';
 import { byKeyAndPath } from '../rules/idempotency.ts';
 import type { Rules } from '../rules/index.ts';
 import { isReplay, surcharged, to } from './speech.ts';
 
 const HOUR_MS = 3_600_000;
-const FLAGGED = { 'idempotent-replay': 'true' };
+const FLAG = 'idempotent-replay';
+const FLAGGED = { [FLAG]: 'true' };
 
 /** Defects of repeated calls: section 4. */
 export const idempotencyMutants = defects<Rules>({
@@ -32,6 +39,16 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-14 PD-4-44 replays-are-charged': surcharged(isReplay),
   'PD-4-14 replayed-jobs-are-charged': surcharged(isReplay, to('jobs')),
   'PD-4-14 replayed-redactions-are-charged': surcharged(isReplay, to('redact')),
+  'PD-4-14 replayed-jobs-are-carried-out-again': afterReplays((request) => request, to('jobs')),
+  'PD-4-14 replays-are-charged-later': afterReplays((request) => {
+    return { ...request, path: '/v1/jobs', body: '{"task":"detect","text":"A"}' };
+  }),
+  'PD-4-13 PD-4-41 long-answers-are-never-repeated': {
+    around: async (request, send) => {
+      const reply = await send(request);
+      return FLAG in reply.headers && reply.text.length > 20_000 ? send(unkeyed(request)) : reply;
+    },
+  },
   'PD-4-15 refusals-are-repeated': repeating((status) => status >= 400 && status < 500),
   'PD-4-15 faults-are-repeated': repeating((status) => status >= 500),
   'PD-4-16 answers-are-kept-for-an-hour': { replayEndsAt: (readyAtMs) => readyAtMs + HOUR_MS },
@@ -82,7 +99,21 @@ function flaggingRetries(): Alter {
 
 /** Carries out every call on a path anew. */
 function unrepeated(path: string): Breakage<Rules> {
-  return around((request) =>
-    request.path === path ? { ...request, headers: without(request.headers, 'idempotency-key') } : request,
-  );
+  return around((request) => (request.path === path ? unkeyed(request) : request));
+}
+
+/** A request as if it had no Idempotency-Key. */
+function unkeyed(request: MutatedRequest): MutatedRequest {
+  return { ...request, headers: without(request.headers, 'idempotency-key') };
+}
+
+/** Carries out another call after each replay, unseen. */
+function afterReplays(other: (request: MutatedRequest) => MutatedRequest, ...when: When): Breakage<Rules> {
+  return {
+    around: async (request, send) => {
+      const reply = await send(request);
+      if (strikes([isReplay, ...when], see(reply, request))) await send(other(unkeyed(request)));
+      return reply;
+    },
+  };
 }

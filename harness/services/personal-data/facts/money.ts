@@ -84,7 +84,7 @@ async function growthDuring(context: DataContext, act: () => Promise<void>, call
 /** So often that growth is measured on a deployment before it counts: jobs and others may be charged to the same key. */
 const TRIES = 3;
 /** How long earlier jobs may still be charged. */
-const SETTLING_MS = 5_000;
+export const SETTLING_MS = 5_000;
 
 /**
  * Demands that something raises the total of a key by so much, measured by a charged call before and after it.
