@@ -22,6 +22,7 @@ export function almostJson(object: object): readonly BrokenJson[] {
     { name: 'names without quotes', text: right.replace(/"(\w+)":/g, '$1:') },
     { name: 'a leading zero', text: `{${inner},"n":07}` },
     { name: 'a line break in a string', text: `{${inner},"n":"one\ntwo"}` },
+    { name: 'a word before it', text: `data: ${right}` },
   ];
 }
 

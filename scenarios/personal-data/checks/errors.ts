@@ -15,9 +15,6 @@ import { isCalledOperational } from './health.ts';
 /** Bodies whose root is no object. */
 const NO_OBJECTS = ['["a", "b"]', '"a text"', 'null', '42', TOO_DEEP];
 
-/** What lenient readers take for JSON: one for each path. */
-const NEARLY_JSON = ['cut off', 'a comma behind the last member', 'a comment', 'single quotes', 'names without quotes'];
-
 /** Clearly above 4 MB in every reading of the unit. */
 const FAR_TOO_LARGE = 4_800_000;
 
@@ -42,10 +39,11 @@ function expectUnserved({ expect }: DataContext, { status, body }: DataAnswer): 
 /** Checks of refusals, and of the envelope. */
 export const errorChecks = [
   check('PD-7-2', 'refuses a body that is no JSON object', async (context) => {
-    const broken = almostJson({ text: context.fresh(), mode: 'fast' }).filter(({ name }) => NEARLY_JSON.includes(name));
     for (const [at, path] of BILLABLE.entries()) {
-      const answer = await context.personalData.send('POST', path, broken[at]?.text);
-      expectRefusal(context, answer, 400, 'invalid_request');
+      const broken = [...almostJson(await bodyFor(context, path)), { name: 'no body', text: '' }];
+      for (const { name, text } of broken.filter((_, turn) => turn % BILLABLE.length === at)) {
+        expectRefusal(context, await context.personalData.send('POST', path, text), 400, 'invalid_request', name);
+      }
     }
     for (const body of NO_OBJECTS) {
       expectRefusal(context, await context.personalData.detect(body), 400, 'invalid_request');
@@ -54,6 +52,14 @@ export const errorChecks = [
       for (const root of ['null', JSON.stringify([await bodyFor(context, path)])]) {
         expectRefusal(context, await context.personalData.send('POST', path, root), 400, 'invalid_request');
       }
+    }
+  }),
+  // Whoever reads them as numbers, as some readers of JSON do, has a threshold out of range.
+  check(['PD-7-2', 'PD-B1-4'], 'refuses thresholds that JSON has no numbers for', async (context) => {
+    for (const threshold of ['NaN', 'Infinity', '-Infinity']) {
+      const body = `{"text":"${context.fresh()}","mode":"fast","score_threshold":${threshold}}`;
+      const answer = await context.personalData.detect(body);
+      expectRefusal(context, answer, 400, 'invalid_request', `a score_threshold of ${threshold}`);
     }
   }),
   check('PD-7-5', 'answers 404 not_found on paths that do not exist', async (context) => {

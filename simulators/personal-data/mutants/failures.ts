@@ -1,5 +1,5 @@
 import { type Fits, isNumber, isText, moreThan, withBody } from '../../core/mutants/conditions.ts';
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { around, asIf, reheaded, restate, retell } from '../../core/mutants/tampering.ts';
 import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
@@ -21,9 +21,13 @@ export const failureMutants = defects<Rules>({
   'PD-7-2 members-of-wrong-types-are-a-fault': restate(500, 400, { entities: isText }),
   'PD-7-2 operators-may-be-a-list': serve(400, { operators: Array.isArray }),
   'PD-7-2 malformed-jobs-are-a-fault': restate(500, 'invalid_json', to('jobs')),
-  'PD-7-2 commas-at-the-end-are-read': around(({ body, ...request }) => {
-    return { ...request, body: typeof body === 'string' ? body.replace(/,\}$/, '}') : body };
-  }),
+  'PD-7-2 commas-at-the-end-are-read': mended(/,\}$/, '}'),
+  'PD-7-2 no-body-is-an-empty-object': serve(400, withBody(/^$/)),
+  'PD-7-2 what-stands-before-a-body-is-left-out': mended(/^[^{["]+(?=\{)/, ''),
+  'PD-7-2 line-ends-in-strings-are-read': mended(/\n/g, '\\n'),
+  'PD-7-2 zeros-before-numbers-are-left-out': mended(/:0(?=\d)/, ':'),
+  'PD-7-2 thresholds-that-are-no-numbers-are-left-out': mended(/"score_threshold":NaN/, '"more":0'),
+  'PD-7-2 endless-thresholds-are-one': mended(/:Infinity/, ':1'),
   'PD-7-2 documents-that-are-null-are-left-out': asIf(
     { texts: (all: unknown[]) => all.filter((text) => text !== null) },
     { texts: Array.isArray },
@@ -108,3 +112,10 @@ export const failureMutants = defects<Rules>({
   'PD-9-1 detection-is-at-the-root-too': serve(404, to('/detect')),
   'PD-9-1 reads-have-a-second-version': serveWith(200, { languages: {} }, 404, to('/v2/entities')),
 });
+
+/** Mends what makes a body no JSON before it is read. */
+function mended(fault: RegExp, right: string): Breakage<Rules> {
+  return around(({ body, ...request }) => {
+    return { ...request, body: typeof body === 'string' ? body.replace(fault, right) : body };
+  });
+}
