@@ -2,6 +2,7 @@ import { INHERITED, wordsNear } from '../../../harness/engine/cases/lookalikes.t
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
+  type DataAnswer,
   type DataContext,
   type DataTask,
   PATHS,
@@ -84,6 +85,13 @@ async function doneOf(context: DataContext, body: object): Promise<Done> {
   return { ...end, job };
 }
 
+/** Demands that a job can be read, and at once: its id is of no use before. */
+async function expectReadable(context: DataContext, taken: DataAnswer): Promise<void> {
+  const job = await findJob(context, taken);
+  context.expect(job, 'the job among those that can be read').toBeDefined();
+  context.expect(job?.lateMs, 'the milliseconds after which the job could be read').toBe(0);
+}
+
 /** Checks of jobs: taking them, looking at them, what they come to. */
 export const jobChecks = [
   check('PD-4-27', 'refuses a job without a task', async (context) => {
@@ -122,17 +130,16 @@ export const jobChecks = [
   check('PD-4-29', 'gives a job an id by which it can be read', async (context) => {
     const taken = await context.personalData.submit({ task: 'detect', text: context.fresh(), mode: 'fast' });
     context.expect(Math.floor(taken.status / 100)).toBe(2);
-    context.expect(await findJob(context, taken), 'the job among those that can be read').toBeDefined();
+    await expectReadable(context, taken);
     const isPlain = isRecord(taken.body) && typeof taken.body.id === 'string';
     if (!isPlain) context.observe('PD-4~job-record', 'other-names');
     else context.observe('PD-4~job-record', taken.status === 200 ? 'ok' : 'plain');
     for (const task of TASKS.slice(1)) {
       const other = await context.personalData.submit({ task, ...(await bodyFor(context, PATHS[task])) });
-      const job = await findJob(context, served(context, other));
-      context.expect(job, 'the job among those that can be read').toBeDefined();
+      await expectReadable(context, served(context, other));
     }
     const { first } = await repetition(context, PATHS.jobs);
-    context.expect(await findJob(context, first), 'the job of a call that may be repeated').toBeDefined();
+    await expectReadable(context, first);
   }),
   check('PD-3-3', 'answers before the work is done, and shows its end later', { pace: 'waiting' }, async (context) => {
     const text = `Please write to ${EMAIL} about the order. ${context.fresh()}`;

@@ -52,6 +52,14 @@ export const jobMutants = defects<Rules>({
   'PD-4-28 job-with-unknown-task-is-taken': serveWith(202, QUEUED, { task: 'translate' }),
   'PD-4-28 job-with-unknown-task-is-a-fault': restate(500, { task: 'translate' }),
   'PD-4-29 job-id-leads-nowhere': inTaken(({ id }) => ({ id: `${id}0` })),
+  'PD-4-29 jobs-are-not-there-at-first': {
+    around: async (request, send, memory) => {
+      const reply = await send(request);
+      if (!request.path.startsWith('/v1/jobs/') || memory.has(request.path)) return reply;
+      memory.set(request.path, true);
+      return { ...reply, status: 404 };
+    },
+  },
   'PD-4-29 job-has-no-id': inTaken({ id: undefined }),
   'PD-4-7 done-jobs-have-no-status': inJobs(({ result }) => result && { status: undefined }),
   'PD-4-7 status-only-once-done': inJobs(({ result }) => !result && { status: null }),

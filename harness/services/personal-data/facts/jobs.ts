@@ -12,6 +12,8 @@ export interface Job {
   readonly taken: DataAnswer;
   /** The first record that was read. */
   readonly first: DataAnswer;
+  /** How long it was waited for, as it could not be read before. */
+  readonly lateMs: number;
 }
 
 /** What a job came to. */
@@ -37,11 +39,13 @@ const SETTLING_MS = [0, 1_000, 3_000];
 
 /** Looks for the string by which a job can be read; undefined when there is none. */
 export async function findJob(context: DataContext, taken: DataAnswer, call?: ServiceCall): Promise<Job | undefined> {
+  let lateMs = 0;
   for (const waitMs of SETTLING_MS) {
     await context.sleep(waitMs);
+    lateMs += waitMs;
     for (const id of candidatesIn(taken.body)) {
       const first = await context.personalData.job(id, call);
-      if (isServed(first) && isRecord(first.body)) return { id, taken, first };
+      if (isServed(first) && isRecord(first.body)) return { id, taken, first, lateMs };
     }
   }
   return undefined;
