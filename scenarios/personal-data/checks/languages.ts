@@ -10,8 +10,12 @@ import {
 import { spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import {
+  carryOut,
+  DETECTION,
+  DETECTION_JOB,
   expectOfEach,
   REDACTION,
+  type Request,
   redaction,
   rewriteEach,
   WAYS,
@@ -25,6 +29,16 @@ const FOREIGN = [
   'El niño nació en España; su DNI es 12345678Z y vive en la Calle Mayor 7. ¿Qué más quiere saber el señor Muñoz? RSSMRA85T10A562S, 44051401458.',
   'Où êtes-vous né ? Mon numéro est le 1 85 05 78 006 084 36, à la même adresse que ma sœur. SSN 536-90-4399, BSN 111222333.',
 ];
+
+/** Values of which engines know some in English alone. */
+const AMERICAN =
+  'SSN 536-90-4399, ITIN 912-70-1234, passport 123456789, at 742 Evergreen Terrace, Springfield, IL 62704, or 12 High Street, ' +
+  'London SW1A 1AA; NHS 943 476 5919, NINO AB123456C, driver license A1234567, phone (212) 555-0143.';
+
+/** The findings in documents as one word that can be compared. */
+function placesIn(value: unknown, texts: readonly string[]): string {
+  return JSON.stringify(placesOf(spansIn(value, texts)));
+}
 
 /** Checks of language. */
 export const languageChecks = [
@@ -55,6 +69,25 @@ export const languageChecks = [
     for (const language of languages.slice(0, MOST_LANGUAGES)) {
       context.expect(await context.personalData.detect({ text: 'A B C', mode: 'full', language })).toServe();
     }
+  }),
+
+  check('PD-4-6', 'reads and rewrites in the language of a job', { pace: 'waiting' }, async (context) => {
+    const reading = { texts: [UNSURE, AMERICAN, ...FOREIGN], mode: 'fast', score_threshold: 0 };
+    const listed = Object.keys(await listedTypes(context)).filter((name) => name !== 'en');
+    const languages = ['en', ...listed.slice(0, MOST_LANGUAGES / 2)];
+    const detections = languages.map((language): Request => [DETECTION, { ...reading, language }]);
+    const known = (await carryOut(context, detections)).map(({ value }) => placesIn(value, reading.texts));
+    const others = languages.flatMap((language, at) =>
+      known[at] === known[0] ? [] : [{ language, known: known[at] }],
+    );
+    const [telling] = others;
+    if (!telling) return context.skip('every language finds the same in these documents');
+    const jobs = others.map(({ language }): Request => [DETECTION_JOB, { ...reading, language }]);
+    const outcomes = await carryOut(context, jobs);
+    expectOfEach(context, outcomes, ({ value }, at) => placesIn(value, reading.texts) === others[at]?.known);
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const rewritten = await rewriteEach(context, WAYS, { ...reading, language: telling.language, operators });
+    expectOfEach(context, rewritten, ({ texts }) => String(texts) === String(rewritten[0]?.texts));
   }),
 
   check('PD-B1-15', 'refuses or ignores a language that it does not list', async (context) => {

@@ -40,6 +40,10 @@ export const jobMutants = defects<Rules>({
   'PD-4-6 jobs-encrypt-nothing': inOutcomes({ results: [{ redacted_text: '<PERSON>' }] }, saying('"task":"anonymize"')),
   'PD-4-6 jobs-take-three-documents': inOutcomes(({ results }) => ({ results: listOf(results).slice(0, 3) })),
   'PD-4-6 jobs-are-read-as-english': asIf(({ task, language }) => task && language && { language: 'en' }),
+  'PD-4-6 jobs-with-american-numbers-are-read-as-english': asIf(
+    ({ task, language, text, texts }) =>
+      task && language && /SSN \d{3}-\d{2}-\d{4}/.test(`${text} ${texts}`) && { language: 'en' },
+  ),
   'PD-4-28 tasks-in-any-case': asIf({ task: asWord }, { task: isText }),
   'PD-4-6 jobs-are-fast-by-default': asIf(({ task, mode }) => task && mode === undefined && { mode: 'fast' }),
   'PD-4-30 clean-documents-of-jobs-are-lost': inEach(
