@@ -38,7 +38,7 @@ const LONG_TEXTS = LONG_VALUES.map((value) => `See ${value} now.`);
 /** Checks of what operators do to spans: replace, redact, mask and keep. */
 export const rewritingChecks = [
   check('PD-B2-1', 'puts new_value in the place of the span', async (context) => {
-    const value = '  [an $& $1 \\1 Ädress] \n';
+    const value = '  [an $& $1 \\1 <Ädress> "so" \'or so\'] \n';
     const text = await redacted(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
     context.expect(text).toBe(`${BEFORE}${value}${AFTER}`);
   }),

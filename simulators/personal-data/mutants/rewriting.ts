@@ -75,6 +75,12 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-1 new-value-without-numbers-of-groups': {
     replacement: (value, type) => value?.replace(/\$\d/g, '') ?? placeholder(type),
   },
+  'PD-B2-1 new-value-escaped': {
+    replacement: (value, type) => value?.replaceAll('<', '&lt;') ?? placeholder(type),
+  },
+  'PD-B2-1 new-value-in-typographic-quotes': {
+    replacement: (value, type) => value?.replaceAll('"', '\u201d') ?? placeholder(type),
+  },
   'PD-B2-11 placeholder-without-brackets': {
     placeholder: (type) => type,
     replacement: (value, type) => value ?? type,
