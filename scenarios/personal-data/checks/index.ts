@@ -24,6 +24,7 @@ import { recallChecks } from './recall.ts';
 import { referenceChecks } from './reference.ts';
 import { rewritingChecks } from './rewriting.ts';
 import { settingChecks } from './settings.ts';
+import { surroundingChecks } from './surroundings.ts';
 import { thresholdChecks } from './thresholds.ts';
 import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
@@ -38,6 +39,7 @@ export const checks = [
   ...transportChecks,
   ...thresholdChecks,
   ...rewritingChecks,
+  ...surroundingChecks,
   ...recallChecks,
   ...operatorMapChecks,
   ...operatorKindChecks,

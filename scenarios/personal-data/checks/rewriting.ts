@@ -1,6 +1,6 @@
-import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { isAuditTrue } from '../../../harness/services/personal-data/facts/audits.ts';
-import { expectNoSurplus, repetition } from '../../../harness/services/personal-data/facts/calls.ts';
+import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import {
   CARD,
@@ -8,7 +8,6 @@ import {
   isRefusal,
   knownTypes,
   LETTER,
-  letterSpans,
   mask,
   maskingCharacter,
   type Operator,
@@ -17,10 +16,8 @@ import {
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { escaped } from '../../../harness/services/personal-data/facts/kinds.ts';
 import { besideRedacted, recordsIn, redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { MOST, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
-import { ODD_END, ODD_PIECES, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL] = EMAILS;
 const BEFORE = 'Please write to ';
@@ -165,40 +162,6 @@ export const rewritingChecks = [
     const second = await redacted(context, LETTER, { DEFAULT: remove, [card]: keep });
     context.expect(second).toBe(LETTER.replace(EMAIL, ''));
   }),
-
-  check('PD-B2-8', 'gives back whatever stands around a span as it was', async (context) => {
-    // Another address that ends like the span is allowed, and so is as little touched as the rest.
-    const other = `jo${EMAIL}`;
-    const around = ODD_PIECES.toSpliced(1, 0, other).join(' | ');
-    const [before, after] = [`${ODD_START}${around}\n`, `\n${around}${ODD_END}`];
-    const operators = { DEFAULT: { operator: 'redact' } };
-    const rewritten = await redacted(context, `${before}${EMAIL}${after}`, operators, { allow_list: [other] });
-    // Whether it is left alone is the matter of another clause.
-    const lawful = [`${before}${after}`, `${before}${after}`.replaceAll(other, '')];
-    context.expect(lawful.includes(rewritten), 'whether the text around the span is as it was').toBe(true);
-  }),
-
-  check(
-    'PD-B2-8',
-    'gives back whatever stands around all that is found, where findings overlap too',
-    async (context) => {
-      const values = (await letterSpans(context)).map(({ value = '' }) => value);
-      if (values.includes('')) return context.inconclusive('needs the value of each finding');
-      // So far around a place does a value reach that covers it.
-      const isFound = (at: number): boolean =>
-        values.some((value) => LETTER.slice(Math.max(0, at + 1 - value.length), at + value.length).includes(value));
-      const around = [...LETTER]
-        .map((character, at) => (isFound(at) ? '\0' : character))
-        .join('')
-        .split(/\0+/);
-      const { first } = await repetition(context, PATHS.redact);
-      const rewritten = redactedIn(first.body);
-      if (!rewritten.some((text) => !text.includes(EMAIL))) return context.inconclusive('nothing was rewritten');
-      // The weaker one of two that overlap may be left as it is.
-      const lawful = new RegExp(`^${around.map(escaped).join('[^]*')}`);
-      context.expect(rewritten.filter((text) => !lawful.test(text)).length).toBe(0);
-    },
-  ),
 
   check('PD-B2-9', 'answers with redacted_text for each document', async (context) => {
     const { email } = await knownTypes(context);

@@ -14,11 +14,13 @@ import { pathMutants } from './paths.ts';
 import { referenceMutants } from './reference.ts';
 import { rewritingMutants } from './rewriting.ts';
 import { settingMutants } from './settings.ts';
+import { surroundingMutants } from './surroundings.ts';
 import { wayMutants } from './ways.ts';
 
 /** The deliberate defects of personal data: checks must notice every one. */
 export const mutants: readonly Mutant<Rules>[] = [
   ...rewritingMutants,
+  ...surroundingMutants,
   ...encryptionMutants,
   ...detectionMutants,
   ...answerMutants,

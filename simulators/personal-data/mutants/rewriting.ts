@@ -200,17 +200,6 @@ export const rewritingMutants = defects<Rules>({
     );
   }),
   'PD-B2-6 keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
-  'PD-B2-8 values-are-removed-inside-of-others-too': inTexts((text) =>
-    text.replaceAll('joanna.keller@example.com', 'jo'),
-  ),
-  'PD-B2-8 what-follows-a-value-is-eaten': inTexts(
-    (text, { entities }) => entities === undefined && text.replace('to  about', 'to out'),
-  ),
-  'PD-B2-8 text-normalized': inTexts((text) => text.normalize('NFC')),
-  'PD-B2-8 text-trimmed': inTexts((text) => text.trim()),
-  'PD-B2-8 line-ends-changed': inTexts((text) => text.replaceAll('\r\n', '\n')),
-  'PD-B2-8 separators-are-line-ends': inTexts((text) => text.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')),
-  'PD-B2-8 markup-escaped': inTexts((text) => text.replaceAll('&', '&amp;')),
   'PD-B2-9 rewritten-text-renamed': inResults(
     ({ redacted_text: text }) => ({ redacted_text: undefined, text }),
     to('redact'),

@@ -15,6 +15,29 @@ export const ODD_PIECES: readonly string[] = [
   'a\u2028line, a\u2029paragraph, a\u0085break and a\u000bfeed\u000c',
 ];
 
+const CONTROLS = Array.from({ length: 160 }, (_, at) => String.fromCharCode(at)).join('');
+
+/** More such pieces, of characters that are seldom met: each alone among letters, so that it is seen which one is lost. */
+export const RARE_PIECES: readonly string[] = [
+  ...(CONTROLS.match(/\p{Cc}/gu) ?? []),
+  ...'\u00ad\u034f\u061c\u180e\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufe0e\ufe0f',
+  ...'\u202a\u202b\u202c\u202d\u202e\u206a\ufff9\u{e0041}\u{e0100}',
+  ...'\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u2800\u3164',
+  ...'\ue000\uf8ff\u{f0000}\ufdd0\ufffe\uffff\u{1ffff}\u{10ffff}\ufffd\uff21\uff10\uff20\u00bd\u00b2\u2126\u017f',
+  '\n\n\n\n',
+  '\r\r',
+  ' \n',
+  '\t \r\n',
+  '%20%0A+',
+  '$$',
+  '{}{{}}',
+  '\\\\',
+  '\\u0041\\"\\/',
+  '&#39;&nbsp;&lt;',
+  '`~^*_#|',
+  '... -- (c) "it\'s"',
+];
+
 /** The beginning of a text that a careless reader takes off: blanks and line ends. */
 export const ODD_START = ' \t\u00a0\r\n ';
 /** The end of a text that a careless reader takes off or composes: a letter in two parts, and what shows nothing. */
