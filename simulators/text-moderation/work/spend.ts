@@ -19,8 +19,7 @@ export function spendSeenAt(inside: Inside, key: KeyRecord, location: string, no
 export function bookAt(inside: Inside, key: KeyRecord, location: string, nano: number, nowMs: number): void {
   if (!key.budget || nano === 0) return;
   const { state, rules } = inside;
-  // Home comes first, so that what others spend there in the running window stays unseen as long as it should.
-  for (const place of [HOME_LOCATION, location]) ledgerAt(inside, key, place, viewAt(inside, place, nowMs), nowMs);
+  ledgerAt(inside, key, location, viewAt(inside, location, nowMs), nowMs);
   const ledgers = state.spend.get(key.id) ?? new Map<string, SpendLedger>();
   for (const [place, ledger] of ledgers) {
     ledgers.set(place, bookSpendAt(ledger, nano, viewAt(inside, place, nowMs), rules.monthStart, nowMs));
@@ -83,6 +82,8 @@ function ledgerAt(inside: Inside, key: KeyRecord, location: string, viewMs: numb
   const ledgers = madeIn(state.spend, key.id, () => new Map());
   let ledger = ledgers.get(location);
   if (!ledger) {
+    // Home comes first, so that what is spent elsewhere in the running window stays unseen there as long as it should.
+    if (location !== HOME_LOCATION) ledgerAt(inside, key, HOME_LOCATION, viewAt(inside, HOME_LOCATION, nowMs), nowMs);
     const known = ledgers.values().next().value;
     ledger = known
       ? openLedgerBeside(known, viewMs, rules.monthStart, nowMs)
