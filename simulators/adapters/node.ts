@@ -31,17 +31,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 function checkServer(options: ServerOptions): void {
   checkObject('startServer', options);
   const { host, controlToken, tls } = options;
-  if (!isText(host)) throw invalid('host must be an address or a name, such as 127.0.0.1');
+  if (host !== undefined && !isText(host)) throw invalid('host must be an address or a name, such as 127.0.0.1');
   // An empty token would admit everybody who sends an empty one.
-  if (!isText(controlToken)) throw invalid('controlToken must be a text that is not empty; without one, leave it out');
-  const hasPair = typeof tls === 'object' && tls !== null && [tls.key, tls.cert].every((pem) => pem && isText(pem));
+  if (controlToken !== undefined && !isText(controlToken)) {
+    throw invalid('controlToken must be a text that is not empty; without one, leave it out');
+  }
+  const hasPair = typeof tls === 'object' && tls !== null && isText(tls.key) && isText(tls.cert);
   if (tls !== undefined && typeof tls !== 'boolean' && !hasPair) {
     throw invalid('tls must be true, false, or an object with a key and a cert in PEM');
   }
 }
 
 function isText(value: unknown): boolean {
-  return value === undefined || (typeof value === 'string' && value !== '');
+  return typeof value === 'string' && value !== '';
 }
 
 function invalid(fault: string): ControlError {
