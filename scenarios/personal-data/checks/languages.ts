@@ -36,7 +36,7 @@ const AMERICAN =
   'London SW1A 1AA; NHS 943 476 5919, NINO AB123456C, driver license A1234567, phone (212) 555-0143.';
 
 /** The findings in documents as one word that can be compared. */
-function placesIn(value: unknown, texts: readonly string[]): string {
+function findingsWord(value: unknown, texts: readonly string[]): string {
   return JSON.stringify(placesOf(spansIn(value, texts)));
 }
 
@@ -76,7 +76,7 @@ export const languageChecks = [
     const listed = Object.keys(await listedTypes(context)).filter((name) => name !== 'en');
     const languages = ['en', ...listed.slice(0, MOST_LANGUAGES / 2)];
     const detections = languages.map((language): Request => [DETECTION, { ...reading, language }]);
-    const known = (await carryOut(context, detections)).map(({ value }) => placesIn(value, reading.texts));
+    const known = (await carryOut(context, detections)).map(({ value }) => findingsWord(value, reading.texts));
     const others = languages.flatMap((language, at) =>
       known[at] === known[0] ? [] : [{ language, known: known[at] }],
     );
@@ -84,7 +84,7 @@ export const languageChecks = [
     if (!telling) return context.skip('every language finds the same in these documents');
     const jobs = others.map(({ language }): Request => [DETECTION_JOB, { ...reading, language }]);
     const outcomes = await carryOut(context, jobs);
-    expectOfEach(context, outcomes, ({ value }, at) => placesIn(value, reading.texts) === others[at]?.known);
+    expectOfEach(context, outcomes, ({ value }, at) => findingsWord(value, reading.texts) === others[at]?.known);
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
     const rewritten = await rewriteEach(context, WAYS, { ...reading, language: telling.language, operators });
     expectOfEach(context, rewritten, ({ texts }) => String(texts) === String(rewritten[0]?.texts));
