@@ -87,7 +87,7 @@ export const HELP = [
   '  --yes-target        allow a target that is not on this machine',
   `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
   `  --call NAME         in place of the usual call, one with a limit of its own: ${withOtherCalls()}`,
-  '  --rate N            calls a second: latency 20, jobs 2; rate-limit, while hammering: 20 times the ceiling, within reason',
+  '  --rate N            calls a second: latency 20, jobs 2 (image-generation 1); rate-limit, while hammering: 20 times the ceiling, within reason',
   '  --duration TIME     such as 30s: latency, jobs 10s; rate-limit, of the hammering: two windows',
   '  --threshold P=TIME  such as p95=250ms (p50, p90, p95, p99, max; repeatable): latency fails above it, jobs by the time to their end',
   '  --out DIR           folder for <script>.json, .md and .html (load-results)',

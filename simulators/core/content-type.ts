@@ -1,13 +1,13 @@
-const JSON_TYPE = 'application/json';
+const JSON_ESSENCE = 'application/json';
 
 /** JSON by its bare name, without parameters. */
 export function isBareJson(contentType: string | null): boolean {
-  return contentType?.trim().toLowerCase() === JSON_TYPE;
+  return contentType?.trim().toLowerCase() === JSON_ESSENCE;
 }
 
 /** JSON with or without parameters; no other `+json` type. */
 export function isJsonWithParameters(contentType: string | null): boolean {
-  return contentType === JSON_TYPE || essenceOf(contentType) === JSON_TYPE;
+  return contentType === JSON_ESSENCE || essenceOf(contentType) === JSON_ESSENCE;
 }
 
 /** JSON, with or without parameters, and every `+json` type. */
