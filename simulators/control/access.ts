@@ -1,5 +1,6 @@
 import type { Call } from '../core/call/call.ts';
 import { bearerSecret } from '../core/call/credentials.ts';
+import { queryOf } from '../core/call/target.ts';
 import { sha256Hex } from '../core/digest.ts';
 import { ControlError } from '../core/service-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
@@ -38,8 +39,7 @@ function withoutToken(fault: string): ControlError {
 }
 
 function isInAddress(target: string, token: string): boolean {
-  const query = new URLSearchParams(target.slice(target.indexOf('?') + 1));
-  return target.includes('?') && [...query.values()].includes(token);
+  return [...queryOf(target).values()].includes(token);
 }
 
 function checkNeighbour({ headers, client }: Call, host: string | undefined): void {

@@ -1,5 +1,6 @@
 import type { Call, Reply } from '../core/call/call.ts';
 import { compileRoutes } from '../core/call/router.ts';
+import { pathOf, queryOf } from '../core/call/target.ts';
 import { decodeUtf8, isJsonObject, type Json, type JsonObject, parseJson } from '../core/json.ts';
 import { allowOf } from '../core/service/gates.ts';
 import { ControlError } from '../core/service-error.ts';
@@ -21,13 +22,13 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
   };
   return (call) => {
     try {
-      const { path, query } = splitQuery(call.target);
+      const path = pathOf(call.target);
       if (path !== HEALTH) checkAccess(call, access);
       const endpoint = find(path);
       if (!endpoint) throw new ControlError(404, 'not_found', NO_PATH);
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
       if (!route) return methodNotAllowed(allowOf(endpoint));
-      return answer(route, call, { params: endpoint.params, query, worlds, documents, aside });
+      return answer(route, call, { params: endpoint.params, query: queryOf(call.target), worlds, documents, aside });
     } catch (error) {
       if (error instanceof ControlError) return refusal(error);
       throw error;
@@ -51,12 +52,6 @@ function readBody(route: ControlRoute, call: Call): JsonObject {
   const json = text === undefined ? undefined : parseJson(text);
   if (isJsonObject(json ?? null)) return json as JsonObject;
   throw new ControlError(400, 'invalid_json', 'The body is no valid JSON object.');
-}
-
-function splitQuery(target: string): { readonly path: string; readonly query: URLSearchParams } {
-  const mark = target.indexOf('?');
-  if (mark < 0) return { path: target, query: new URLSearchParams() };
-  return { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) };
 }
 
 function methodNotAllowed(allow: string): Reply {

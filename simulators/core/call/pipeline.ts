@@ -11,6 +11,7 @@ import { explainRefusal, noticesOfRefusal, type RefusalFacts, type RefusalWorld 
 import type { Explanations } from './explanations.ts';
 import { routeName } from './router.ts';
 import { sentRequest } from './sent-request.ts';
+import { pathOf } from './target.ts';
 
 /** What makes one service differ from another, as data and small functions. */
 export interface Shell<X extends Exchange<X>> extends RefusalFacts {
@@ -80,12 +81,11 @@ const NO_ANSWER: Answer = { status: 0, body: null };
 
 /** The exchange of a call that has met no gate yet. */
 export function openExchange<X>(call: Call, world: PipelineWorld, ahead?: Ahead): Exchange<X> {
-  const query = call.target.indexOf('?');
   return {
     call,
     requestId: ahead?.requestId ?? world.nextRequestId(),
     nowMs: world.now(),
-    path: query < 0 ? call.target : call.target.slice(0, query),
+    path: pathOf(call.target),
     notices: [],
     faults: [],
     strikeJob: () => [],

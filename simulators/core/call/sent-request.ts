@@ -2,6 +2,7 @@ import { decodeUtf8Leniently, isJsonObject, type Json, parseJson } from '../json
 import { hideKeys } from '../keys.ts';
 import type { Call } from './call.ts';
 import { API_KEY_HEADER, secretsIn } from './credentials.ts';
+import { queryOf } from './target.ts';
 
 /** What a client sent with a call; keys appear as `***`. */
 export interface SentRequest {
@@ -34,7 +35,7 @@ export function sentRequest(call: Call, { headersRead, secretMembers = [] }: Req
     CREDENTIALS.has(name) ? maskedCredential(value) : hide(value),
   ]);
   return {
-    query: queryOf(call.target, hide),
+    query: hiddenQuery(call.target, hide),
     headers: Object.fromEntries(headers),
     body: bodyOf(call, hide, secretMembers),
   };
@@ -56,11 +57,9 @@ function headersOf({ headers }: Call, headersRead: readonly string[]): readonly 
   return found;
 }
 
-function queryOf(target: string, hide: (text: string) => string): SentRequest['query'] {
-  const mark = target.indexOf('?');
-  if (mark < 0) return {};
+function hiddenQuery(target: string, hide: (text: string) => string): SentRequest['query'] {
   const query = new Map<string, string | readonly string[]>();
-  for (const [name, value] of new URLSearchParams(target.slice(mark + 1))) {
+  for (const [name, value] of queryOf(target)) {
     const known = query.get(hide(name));
     query.set(hide(name), known === undefined ? hide(value) : [known, hide(value)].flat());
   }

@@ -1,3 +1,4 @@
+import { queryOf } from '../../core/call/target.ts';
 import { dayOf } from '../rules/dates.ts';
 import type { Rules } from '../rules/index.ts';
 import { mustBe } from '../wire/errors.ts';
@@ -18,13 +19,7 @@ interface ListQuery {
   readonly days: Days;
 }
 
-/** The query of a target. Of a name that comes twice, the last one counts. */
-function queryOf(target: string): URLSearchParams {
-  const at = target.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : target.slice(at + 1));
-}
-
-/** Reads the query of the request list.  @clause MA-4-5 MA-4-10 MA-4-12 MA-4-13 MA-4-14 MA-4-15 MA-4-18 */
+/** Reads the query of the request list. Of a name that comes twice, the last one counts, here and below.  @clause MA-4-5 MA-4-10 MA-4-12 MA-4-13 MA-4-14 MA-4-15 MA-4-18 */
 export function readListQuery(target: string, rules: Rules): ListQuery {
   const query = queryOf(target);
   const read = <T>(name: string, fallback: T, expected: string, parse: (text: string) => T | undefined): T => {
