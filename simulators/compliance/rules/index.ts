@@ -1,6 +1,6 @@
 import { bearerSecret } from '../../core/call/credentials.ts';
 import type { JsonObject } from '../../core/json.ts';
-import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
+import { MEGABYTE, PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst, retryAfterSeconds } from '../../core/rate-limit.ts';
 import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';
@@ -29,8 +29,6 @@ export const OUTSIDE_IN = [
 
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number];
-
-const MEGABYTE = 1_048_576;
 
 /**
  * Everything that the service decides, as one replaceable record.

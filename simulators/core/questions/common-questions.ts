@@ -13,6 +13,11 @@ export const commonQuestions = [
   'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
 ] as const;
 
+/** What KB and MB mean in the default reading of `ALL-0~kilobytes`. */
+export const KILOBYTE = 1_024;
+/** The same of MB. */
+export const MEGABYTE = KILOBYTE * KILOBYTE;
+
 /** The default readings of the common questions that are about HTTP: the first members of every service's rules. */
 export const PLAIN_HTTP: CommonHttpRules = {
   hasCors: false,

@@ -1,3 +1,5 @@
+import { MEGABYTE } from '../../core/questions/common-questions.ts';
+
 /** The documented numbers.  @clause IG-B1-25 IG-B1-33 IG-B1-38 IG-B1-12 */
 export const LIMITS = {
   cachePick: { least: 1, most: 10, default: 5 },
@@ -6,12 +8,12 @@ export const LIMITS = {
   markOpacity: { least: 0, most: 100, default: 100 },
   markRotation: { least: -360, most: 360, default: 0 },
   markPadding: { least: 0, most: 500, default: 10 },
-  markBytes: 8 * 2 ** 20,
+  markBytes: 8 * MEGABYTE,
   /** The most pixels of a mark, so that a small file cannot decode to a huge picture. */
   markPixels: 2 ** 24,
   precomplianceCharacters: 2_000,
   cacheWindowMs: 3_600_000,
-  bodyBytes: 32 * 2 ** 20,
+  bodyBytes: 32 * MEGABYTE,
 } as const;
 
 /** Bounds of a whole number, and what it is when it is left out. */

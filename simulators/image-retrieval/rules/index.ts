@@ -1,6 +1,6 @@
 import { bearerSecret } from '../../core/call/credentials.ts';
 import { JSON_TYPE, type JsonObject } from '../../core/json.ts';
-import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
+import { MEGABYTE, PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { createFinder } from './create-finder.ts';
@@ -23,8 +23,6 @@ export const OUTSIDE_IN = [
 
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number] | 'edge' | 'fields';
-
-const MEGABYTE = 1_048_576;
 
 /**
  * Everything that the service decides, as one replaceable record.

@@ -1,4 +1,5 @@
 import { planTimeline, queuedAtFirst } from '../../core/jobs/timeline.ts';
+import { MEGABYTE } from '../../core/questions/common-questions.ts';
 import { JOB_STAGES, type JobStage, type JobTimeline } from '../state/jobs.ts';
 import type { MediaType } from '../wire/limits.ts';
 
@@ -32,7 +33,6 @@ const CLOSER_LOOK = 0.5;
 const LONGEST_MS = 110_000;
 /** The least share of a stage, so that polls can observe it. */
 const LEAST_SHARE = 0.03;
-const MEGABYTE = 1_048_576;
 
 /**
  * The duration of each stage of a job, in milliseconds and in order: plausible for the type, size and length of the media,

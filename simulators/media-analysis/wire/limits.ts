@@ -1,16 +1,14 @@
-/** A kibibyte and a mebibyte: what KB and MB mean unless a reading says otherwise. */
-const KIB = 1_024;
-const MIB = KIB * KIB;
+import { KILOBYTE, MEGABYTE } from '../../core/questions/common-questions.ts';
 
 /** The documented limits.  @clause MA-A1-3 MA-A1-15 MA-A1-22 MA-A1-27 MA-A1-34 MA-A1-35 MA-A1-36 MA-A1-43 MA-4-12 MA-7-4 */
 export const LIMITS = {
-  bodyBytes: 5 * MIB,
-  mediaBytes: 2 * MIB,
+  bodyBytes: 5 * MEGABYTE,
+  mediaBytes: 2 * MEGABYTE,
   customCharacters: 5_000,
-  cookiesTxtBytes: 64 * KIB,
-  cookieStringBytes: 8 * KIB,
+  cookiesTxtBytes: 64 * KILOBYTE,
+  cookieStringBytes: 8 * KILOBYTE,
   headers: 20,
-  headerValueBytes: 4 * KIB,
+  headerValueBytes: 4 * KILOBYTE,
   page: { default: 50, most: 100 },
 } as const;
 

@@ -3,7 +3,7 @@ import { type Characters, codePoints } from '../../core/characters.ts';
 import { toIso } from '../../core/instant.ts';
 import type { Json } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
-import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
+import { MEGABYTE, PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
 import { sliceable, slicesOf } from '../../core/sliced.ts';
 import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
@@ -50,8 +50,6 @@ export const OUTSIDE_IN = [
 
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number];
-
-const MEGABYTE = 1_048_576;
 
 /** The stages of the default oracle, which is the heaviest part of the service: asked for only when a text is read. */
 const lateStages: Stages = {

@@ -3,7 +3,7 @@ import { type Characters, codePoints } from '../../core/characters.ts';
 import { isJsonWithParameters } from '../../core/content-type.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8, type Json, type JsonObject } from '../../core/json.ts';
-import { PLAIN_HTTP } from '../../core/questions/common-questions.ts';
+import { MEGABYTE, PLAIN_HTTP } from '../../core/questions/common-questions.ts';
 import { type Limiter, retryAfterSeconds, tokenBucket } from '../../core/rate-limit.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';
@@ -52,8 +52,6 @@ export interface ArrayCodes {
   readonly tooMany: string;
   readonly badEntry: string;
 }
-
-const MEGABYTE = 1_048_576;
 
 /**
  * Everything that the service decides, as one replaceable record.
