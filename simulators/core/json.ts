@@ -64,7 +64,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** An own member of an object, never an inherited one: `__proto__` and `constructor` are names like any other. */
-export function member(object: JsonObject, name: string): Json | undefined {
+export function member<T>(object: { readonly [name: string]: T }, name: string): T | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 

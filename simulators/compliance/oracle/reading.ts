@@ -1,3 +1,4 @@
+import { member } from '../../core/json.ts';
 import type { MediaContent } from '../../core/media/payload.ts';
 import { LENIENT_CONTEXT, LEXICON, STRICT_CONTEXT, UNDER_AGE } from './lexicon.ts';
 import { fromLogit, logit } from './logit.ts';
@@ -99,7 +100,7 @@ function withoutLineBreaks(text: string): string {
 }
 
 function lexical(lower: string, criterion: string): number {
-  const evidence = Object.hasOwn(LEXICON, criterion) ? (LEXICON[criterion] ?? []) : [];
+  const evidence = member(LEXICON, criterion) ?? [];
   const weights = evidence.filter(([pattern]) => pattern.test(lower)).map(([, weight]) => weight);
   return fromLogit(weights.reduce((sum, weight) => sum + weight, SILENT + (weights.length > 0 ? 2 : 0)));
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../calendar.ts';
 import { parseDurationMs } from '../duration.ts';
+import { member } from '../json.ts';
 import { type MarkedText, readMarkers } from './dials.ts';
 import { strayMarkers } from './stray-dials.ts';
 
@@ -48,7 +49,7 @@ export type DialReaders<Setting> = Readonly<Record<string, (value: string) => Se
 
 /** What a dial sets, according to a table of readers; undefined for unknown dials and illegal values. */
 export function settingOf<Setting>(readers: DialReaders<Setting>, name: string, value: string): Setting | undefined {
-  return Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
+  return member(readers, name)?.(value);
 }
 
 /** Reads the dials of several texts with a table of readers; where a dial is set twice, the later value wins. */

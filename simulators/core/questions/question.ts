@@ -1,4 +1,5 @@
 import { shownName } from '../control-input.ts';
+import { member } from '../json.ts';
 import { didYouMean } from '../nearest.ts';
 import { ControlError } from '../service-error.ts';
 
@@ -43,7 +44,7 @@ export function applyVariants<Rules extends object>(
 ): Rules {
   const read = { ...rules };
   for (const question of questions) {
-    const chosen = Object.hasOwn(variants, question.id) ? variants[question.id] : undefined;
+    const chosen = member(variants, question.id);
     const reading = chosen === undefined ? undefined : question.variants[chosen];
     Object.assign(read, typeof reading === 'function' ? reading(read) : reading);
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sha256Hex } from '../digest.ts';
 import { plannedFaultSchema } from '../faults/faults.ts';
 import { isWithinCalendar } from '../instant.ts';
-import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { type AnyQuestion, checkVariants } from '../questions/question.ts';
 import { ControlError } from '../service-error.ts';
 import { originFileSchema } from './origins.ts';
@@ -65,7 +65,7 @@ export function openSnapshot(
 
 /** A service's state in a snapshot; undefined when the snapshot is older than the service. */
 export function stateIn({ services }: SnapshotContent, service: string): Json | undefined {
-  return Object.hasOwn(services, service) ? (services[service] as Json) : undefined;
+  return member(services, service);
 }
 
 function badSnapshot(message: string): ControlError {

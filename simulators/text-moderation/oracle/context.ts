@@ -1,3 +1,4 @@
+import { member } from '../../core/json.ts';
 import { CRITERIA } from './criteria.ts';
 
 /** What is known of where a text stands. */
@@ -49,8 +50,7 @@ export function shiftsOf(context: Context): readonly number[] {
 }
 
 function shiftsIn(table: Readonly<Record<string, Shifts>>, value: unknown): Shifts | undefined {
-  const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+  return member(table, typeof value === 'string' ? value.trim().toLowerCase() : '');
 }
 
 function shiftOf(shifts: Shifts | undefined, criterion: string): number {

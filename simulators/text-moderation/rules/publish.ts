@@ -1,3 +1,4 @@
+import { member } from '../../core/json.ts';
 import type { Defaults, Rule, Ruleset, ThresholdLevel } from '../state/catalog.ts';
 import { isInverted, levelsOf, resolvePerField } from './thresholds.ts';
 
@@ -41,14 +42,14 @@ export function applyChange(
   const unknown = [...Object.keys(ruleChanges), ...Object.keys(overrideChanges)].find((id) => !known.has(id));
   if (unknown !== undefined) return { kind: 'unknown-rule', ruleId: unknown };
 
-  const finalId = (id: string): string => own(ruleChanges, id)?.renameTo ?? id;
-  const rules = ruleset.rules.map((rule) => changeRule(rule, own(ruleChanges, rule.id), finalId(rule.id)));
+  const finalId = (id: string): string => member(ruleChanges, id)?.renameTo ?? id;
+  const rules = ruleset.rules.map((rule) => changeRule(rule, member(ruleChanges, rule.id), finalId(rule.id)));
   const taken = rules.find((rule, index) => rules.findIndex((other) => other.id === rule.id) !== index);
   if (taken) return { kind: 'id-taken', ruleId: taken.id };
 
   const overrides = new Map<string, ThresholdLevel>();
   for (const { id } of ruleset.rules) {
-    const level = changeLevel(ruleset.overrides.get(id) ?? {}, own(overrideChanges, id) ?? {});
+    const level = changeLevel(ruleset.overrides.get(id) ?? {}, member(overrideChanges, id) ?? {});
     if (level.block !== undefined || level.review !== undefined) overrides.set(finalId(id), level);
   }
   const changed = {
@@ -99,8 +100,4 @@ function changeLevel(level: ThresholdLevel, change: ThresholdChange): ThresholdL
   const block = change.block === undefined ? level.block : (change.block ?? undefined);
   const review = change.review === undefined ? level.review : (change.review ?? undefined);
   return { ...(block === undefined ? {} : { block }), ...(review === undefined ? {} : { review }) };
-}
-
-function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
-  return Object.hasOwn(record, id) ? record[id] : undefined;
 }
