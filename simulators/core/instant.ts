@@ -1,6 +1,9 @@
 /** The last instant that ISO 8601 can write with a four-digit year. */
 export const LAST_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
+/** The instant of what never happens: the greatest that JSON can hold. */
+export const NEVER_MS = Number.MAX_SAFE_INTEGER;
+
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Parses an ISO 8601 instant with a zone, or a date, to milliseconds since the epoch; undefined for anything else. */

@@ -1,9 +1,8 @@
-import { toIso } from '../../core/instant.ts';
+import { NEVER_MS, toIso } from '../../core/instant.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside } from '../request/exchange.ts';
-import { NEVER_MS } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
 import { paidWorkOf } from './paid-work.ts';

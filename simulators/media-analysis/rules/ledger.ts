@@ -1,9 +1,7 @@
+import { NEVER_MS } from '../../core/instant.ts';
 import { madeIn } from '../../core/lazily.ts';
 import type { Ledger, Row, Selection, Totals } from '../state/ledger.ts';
 import type { MediaType, RowStatus } from '../wire/limits.ts';
-
-/** The instant of what never happens: the greatest that JSON can hold. */
-export const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** A ledger of a key that has asked for nothing. */
 export function openLedger(): Ledger {

@@ -1,6 +1,6 @@
+import { NEVER_MS } from '../../core/instant.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import type { JobTimeline } from '../state/jobs.ts';
-import { NEVER_MS } from './ledger.ts';
 
 /** What moves jobs: time, each poll by one state, or the first poll to the end. */
 export const PROGRESS = ['time', 'polls', 'immediate'] as const;

@@ -1,8 +1,9 @@
 import { dayStartMs } from '../../core/calendar.ts';
+import { NEVER_MS } from '../../core/instant.ts';
 import { endOf, isExpiredAt } from '../../core/jobs/timeline.ts';
 import { madeIn } from '../../core/lazily.ts';
 import type { Inside } from '../request/exchange.ts';
-import { bookTotals, enterRow, NEVER_MS, openLedger } from '../rules/ledger.ts';
+import { bookTotals, enterRow, openLedger } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { Ending, Ledger } from '../state/ledger.ts';
 import type { RowStatus } from '../wire/limits.ts';

@@ -1,9 +1,9 @@
+import { NEVER_MS } from '../../core/instant.ts';
 import type { Account, Booking, Counters } from '../state/account.ts';
 import { type OpeningUsage, TASKS, type Task } from '../state/catalog.ts';
 import type { Rules } from './index.ts';
 
 const NOTHING: Counters = { requests: 0, documents: 0, characters: 0, nano: 0 };
-const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** An account without charges. */
 export function emptyAccount(): Account {
