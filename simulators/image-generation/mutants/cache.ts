@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { above, below, isGiven } from '../../core/mutants/conditions.ts';
 import { listOf, type Members, sentIn } from '../../core/mutants/members.ts';
 import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
@@ -117,7 +118,7 @@ export const cacheMutants = defects<Rules>({
       return send(request);
     },
   },
-  'IG-4-9 hits-last': { hitLifeMs: 86_400_000 },
+  'IG-4-9 hits-last': { hitLifeMs: DAY_MS },
   'IG-4-27 hits-in-the-size-asked-for': inMeta({ width: 896, height: 1152 }, isHit),
   'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), { prompt: /fail=cache/ }),
   'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), { prompt: /fail=cache/ }),

@@ -155,6 +155,6 @@ export const variants = {
     shared: { mayRead: (owner, reader) => owner.account === reader.account },
   },
   'MA-8~rate': { other: { defaultRequestsPerMinute: 30 } },
-  'MA-8~retention': { other: { lifeMs: 7 * 86_400_000 } },
+  'MA-8~retention': { other: { lifeMs: 7 * DAY_MS } },
   'MA-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Reading<Rules>>>>>;

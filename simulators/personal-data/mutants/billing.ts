@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Fits } from '../../core/mutants/conditions.ts';
 import { isMembers, type Members, objectIn, without } from '../../core/mutants/members.ts';
@@ -55,7 +56,7 @@ export const billingMutants = defects<Rules>({
   'PD-4-20 total-grows-by-double': { headerAmount: (nano) => usdText(2 * nano, 8) },
   'PD-4-20 total-stands-still': { headerAmount: () => '1.00000000' },
   'PD-4-20 total-in-whole-cents': { headerAmount: (nano) => usdText(nano, 2) },
-  'PD-4-21 total-is-never-reset': { monthStart: (nowMs, ahead) => (nowMs < 0 ? 0 : (ahead ?? 0) * 31 * 86_400_000) },
+  'PD-4-21 total-is-never-reset': { monthStart: (nowMs, ahead) => (nowMs < 0 ? 0 : (ahead ?? 0) * 31 * DAY_MS) },
   'PD-4-21 months-begin-elsewhere': {
     monthStart: (nowMs, ahead = 0) => {
       const date = new Date(nowMs + ZONE_MS);

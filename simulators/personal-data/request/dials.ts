@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { readMarkersInPlace } from '../../core/dials/dials.ts';
 import {
   type DialReaders,
@@ -29,7 +30,7 @@ export interface Dials extends DialReport {
 }
 
 /** The longest duration that a dial may have: a leap year. */
-const MOST_MS = 366 * 86_400_000;
+const MOST_MS = 366 * DAY_MS;
 
 type Setting = Partial<Pick<Dials, 'fail' | 'takesMs' | 'isJobFailing'>>;
 

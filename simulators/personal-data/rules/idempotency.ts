@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
 
@@ -8,7 +9,7 @@ export type IdempotencyKey =
   | { readonly kind: 'key'; readonly value: string };
 
 /** How long a first success is replayed.  @clause PD-4-16 */
-export const REPLAY_MS = 24 * 3_600_000;
+export const REPLAY_MS = DAY_MS;
 
 const MOST_CHARACTERS = 255;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

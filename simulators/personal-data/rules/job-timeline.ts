@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import type { Trouble } from '../../core/faults/faults.ts';
 import * as jobs from '../../core/jobs/timeline.ts';
 import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
@@ -15,7 +16,7 @@ const STAGES: readonly jobs.Stage<JobStage>[] = [
 export const JOB_MS = 1_000;
 
 /** How long a job can be read.  @clause PD-3-1 */
-export const JOB_LIFE_MS = 24 * 3_600_000;
+export const JOB_LIFE_MS = DAY_MS;
 
 /** Plans a job. However little time it takes, and whatever fails, it is queued at its submission.  @clause PD-3-3 */
 export function planTimeline(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { put } from '../../core/expiring-store.ts';
 import { madeIn } from '../../core/lazily.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
@@ -7,7 +8,7 @@ import type { Account } from '../state/account.ts';
 import type { Task } from '../state/catalog.ts';
 
 /** How long metering records are kept, and how many at most. */
-const METERING_LIFETIME = { lifeMs: 31 * 86_400_000, capacity: 20_000 };
+const METERING_LIFETIME = { lifeMs: 31 * DAY_MS, capacity: 20_000 };
 
 /** The account of a key. */
 export function accountOf({ state }: Inside, keyId: string): Account {

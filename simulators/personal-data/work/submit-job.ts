@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import type { Answer } from '../../core/call/call.ts';
 import { drawHex } from '../../core/draw.ts';
 import { put } from '../../core/expiring-store.ts';
@@ -21,7 +22,7 @@ import { type Charged, charge } from './charge.ts';
 import { noteDials } from './dials.ts';
 import { outcomeOf } from './outcome.ts';
 
-const STUB_LIFE_MS = 30 * 86_400_000;
+const STUB_LIFE_MS = 30 * DAY_MS;
 const SUBMISSION_MS = 3;
 
 /**

@@ -1,4 +1,4 @@
-import { monthStartUtc } from '../../core/calendar.ts';
+import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
 import type { Fits } from '../../core/mutants/conditions.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
 import { inEach, reheaded } from '../../core/mutants/tampering.ts';
@@ -8,7 +8,6 @@ import { visibleSpend } from '../rules/spend-ledger.ts';
 import type { BudgetStatus } from '../state/records.ts';
 import { refuse, reword, to } from './speech.ts';
 
-const DAY_MS = 86_400_000;
 const NANO_PER_USD = 1_000_000_000;
 
 type Given = Parameters<Rules['budgetStatus']>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson } from '../../core/json.ts';
 
@@ -33,7 +34,7 @@ export function cacheHeaderByShare(reused: readonly boolean[]): CacheHeader {
 }
 
 /** How long a verdict may be reused, in milliseconds. */
-export const VERDICT_LIFE_MS = 24 * 3_600_000;
+export const VERDICT_LIFE_MS = DAY_MS;
 
 /** How many verdicts are stored at most; the oldest go first. */
 export const VERDICT_CAPACITY = 250_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar.ts';
 import { put } from '../../core/expiring-store.ts';
 import { madeIn } from '../../core/lazily.ts';
 import type { Evaluated } from '../answer/outcome.ts';
@@ -6,7 +7,7 @@ import { addUsageAt } from '../rules/usage.ts';
 import type { UsageCounts } from '../state/records.ts';
 
 /** How long operational records are kept, and how many at most.  @clause TM-1-10 */
-const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
+const OPERATIONAL_LIFETIME = { lifeMs: DAY_MS, capacity: 10_000 };
 
 /** Counts a served call and stores its operational record: numbers, names and the caller's reference, never text. */
 export function meter(inside: Inside, moderation: Moderation, evaluated: readonly Evaluated[]): void {
