@@ -1,3 +1,4 @@
+import { codePoints } from '../../core/characters.ts';
 import type { Json, JsonObject } from '../../core/json.ts';
 import type { Character, Model, Style } from '../../core/pictures/catalog.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
@@ -5,7 +6,7 @@ import type { Encoding } from '../../core/pictures/files/encode.ts';
 import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
 import type { Rules } from '../rules/index.ts';
 import { isPrompt } from '../rules/prompt.ts';
-import { cutText, resolveFlag, resolveFormat, resolveRuleset, resolveText, resolveWhole } from '../rules/resolve.ts';
+import { resolveFlag, resolveFormat, resolveRuleset, resolveText, resolveWhole } from '../rules/resolve.ts';
 import type { Catalog } from '../state/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import type { ErrorText } from '../wire/errors.ts';
@@ -74,7 +75,8 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
       pick: resolveWhole(body.cache_pick, LIMITS.cachePick),
     },
     ruleset: resolveRuleset(body.compliance_ruleset),
-    precompliance: cutText(resolveText(body.precompliance), LIMITS.precomplianceCharacters),
+    // @clause IG-B1-12
+    precompliance: codePoints.cut(resolveText(body.precompliance), LIMITS.precomplianceCharacters),
     mark: readMark(resolveText(body.wm_image)),
     placement: placementOf(body, rules),
     credentials: {

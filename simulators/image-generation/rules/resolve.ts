@@ -50,11 +50,6 @@ export function resolveText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The first so many characters; no surrogate pair is cut.  @clause IG-B1-12 */
-export function cutText(text: string, most: number): string {
-  return [...text.slice(0, 2 * most)].slice(0, most).join('');
-}
-
 /** `default` for a missing or blank name.  @clause IG-B1-11 */
 export function resolveRuleset(value: unknown): string {
   const name = resolveText(value).trim();
