@@ -50,12 +50,17 @@ export function planTimeline<Name extends string, End extends string>(plan: JobP
   return { createdAtMs, stages, end };
 }
 
-/** The same stages, of which none is over at the instant of the creation: a job is queued then, however little time it takes. */
+/**
+ * The same stages, of which none is over at the instant of the creation: a job is `queued` then, however little time it takes, and
+ * even where that stage failed and is missing.
+ */
 export function queuedAtFirst<Name extends string>(
   stages: Timeline<Name, string>['stages'],
   createdAtMs: number,
+  queued: Name,
 ): Timeline<Name, string>['stages'] {
-  return stages.map(({ name, endsAtMs }) => ({ name, endsAtMs: Math.max(endsAtMs, createdAtMs + 1) }));
+  const all = stages.length === 0 ? [{ name: queued, endsAtMs: createdAtMs }] : stages;
+  return all.map(({ name, endsAtMs }) => ({ name, endsAtMs: Math.max(endsAtMs, createdAtMs + 1) }));
 }
 
 /** The state of a job at an instant: the stage that it is in, or the state in which it ended. */

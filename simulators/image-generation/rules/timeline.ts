@@ -36,8 +36,7 @@ export function planJob(plan: JobPlan): JobTimeline {
     failure: 'FAILED',
     troubleOf,
   });
-  const [first = { name: 'IN_QUEUE', endsAtMs: createdAtMs }, ...later] = timeline.stages;
-  return { ...timeline, stages: queuedAtFirst([first, ...later], createdAtMs) };
+  return { ...timeline, stages: queuedAtFirst(timeline.stages, createdAtMs, 'IN_QUEUE') };
 }
 
 const LEAST_MS = 2_000;

@@ -91,6 +91,6 @@ export function planJob({ createdAtMs, times, takesMs, failsIn, delayMsOf }: Job
   });
   const failsAt = timeline.stages.findIndex(({ name }) => name === failsIn);
   // The copy has no room to spare, and a list that grew has: every job keeps its own.
-  const stages = queuedAtFirst(timeline.stages.slice(0, failsAt < 0 ? undefined : failsAt + 1), createdAtMs);
+  const stages = queuedAtFirst(timeline.stages.slice(0, failsAt < 0 ? undefined : failsAt + 1), createdAtMs, 'queued');
   return { createdAtMs, stages, end: failsAt < 0 ? 'completed' : 'failed' };
 }

@@ -27,8 +27,7 @@ export function planTimeline(
 ): JobTimeline {
   const end = isFailing ? 'failed' : 'succeeded';
   const plan = jobs.planTimeline({ createdAtMs, takesMs, stages: STAGES, end, failure: 'failed', troubleOf });
-  const [queued = { name: 'queued' as const, endsAtMs: createdAtMs }, ...later] = plan.stages;
-  return { ...plan, stages: jobs.queuedAtFirst([queued, ...later], createdAtMs) };
+  return { ...plan, stages: jobs.queuedAtFirst(plan.stages, createdAtMs, 'queued') };
 }
 
 /** The state of a job at an instant.  @clause PD-3-3 PD-4-7 */
