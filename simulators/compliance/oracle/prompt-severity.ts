@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import { fromLogit, logit } from './logit.ts';
 import { patternNamed } from './patterns.ts';
 import type { PromptAllowance, PromptPolicy } from './prompt.ts';
@@ -100,10 +101,8 @@ const matters = new WeakMap<Reading, Matter>();
 
 /** The words of a reading, found once for all rules of a prompt. */
 function matterOf(reading: Reading): Matter {
-  const known = matters.get(reading);
-  if (known) return known;
-  const stems = wordsOf(reading.words).map(stem);
-  const matter = { reading, stems: new Set(stems), line: ` ${stems.join(' ')} ` };
-  matters.set(reading, matter);
-  return matter;
+  return madeIn(matters, reading, () => {
+    const stems = wordsOf(reading.words).map(stem);
+    return { reading, stems: new Set(stems), line: ` ${stems.join(' ')} ` };
+  });
 }

@@ -1,4 +1,5 @@
 import { draw, drawHex } from '../../core/draw.ts';
+import { lazilyBy } from '../../core/lazily.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { fromLogit, logit } from './logit.ts';
 import { type Flag, roundConfidence, type VoteDecision } from './opinion.ts';
@@ -73,17 +74,12 @@ interface Persona {
 }
 
 function createPersona(seed: number, number: number): Persona {
-  const leanings = new Map<string, number>();
   const numbers = numbersOf(seed, 'reviewer', number);
   return {
     name: `reviewer-${String(number + 1).padStart(2, '0')}`,
     strictness: STRICTNESS * bell(numbers.slice(0, 3)),
     sharpness: LEAST_SHARPNESS + SHARPNESS_SPAN * (numbers[3] ?? 0),
-    leaning(criterion) {
-      const known = leanings.get(criterion) ?? LEANING * (2 * draw(seed, 'leaning', number, criterion) - 1);
-      leanings.set(criterion, known);
-      return known;
-    },
+    leaning: lazilyBy((criterion: string) => LEANING * (2 * draw(seed, 'leaning', number, criterion) - 1)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { draw } from '../../core/draw.ts';
 import { type EmbeddedText, type Embedding, embed, similarity } from '../../core/embedding.ts';
+import { madeIn } from '../../core/lazily.ts';
 import { keyOfManner } from '../../core/pictures/manner.ts';
 import { type Sliced, slicesOf } from '../../core/sliced.ts';
 import type { Dials } from '../request/dials.ts';
@@ -82,9 +83,5 @@ const embeddings = new WeakMap<object, Embedding>();
 
 /** Each picture is embedded once. */
 function embeddingOf(picture: PictureRecord): Embedding {
-  const known = embeddings.get(picture);
-  if (known) return known;
-  const embedding = embed(picture.asked);
-  embeddings.set(picture, embedding);
-  return embedding;
+  return madeIn(embeddings, picture, () => embed(picture.asked));
 }

@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import type { LibraryPicture } from '../../core/pictures/manner.ts';
 import { askedBy } from '../request/generate.ts';
 import { parsePrompt } from '../rules/prompt.ts';
@@ -11,9 +12,7 @@ const known = new WeakMap<LibraryPicture, PictureRecord>();
  * it is served.
  */
 export function pictureOfLibrary(picture: LibraryPicture): PictureRecord {
-  const record = known.get(picture) ?? recordOf(picture);
-  known.set(picture, record);
-  return record;
+  return madeIn(known, picture, () => recordOf(picture));
 }
 
 function recordOf(picture: LibraryPicture): PictureRecord {

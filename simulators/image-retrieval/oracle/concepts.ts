@@ -1,4 +1,4 @@
-import { lazily } from '../../core/lazily.ts';
+import { lazily, madeIn } from '../../core/lazily.ts';
 import { entriesOf } from '../../core/word-list.ts';
 import { conceptsAnimals, conceptsNature, conceptsPeople, conceptsPlaces, conceptsThings } from './data/lists.ts';
 
@@ -96,11 +96,7 @@ function splitLine(line: string): {
 
 function invert(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
   const inverted = new Map<string, string[]>();
-  for (const [key, value] of pairs) {
-    const known = inverted.get(key);
-    if (known === undefined) inverted.set(key, [value]);
-    else known.push(value);
-  }
+  for (const [key, value] of pairs) madeIn(inverted, key, () => []).push(value);
   return inverted;
 }
 

@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 import type { CreateFinder, FinderTerms, Findings, Quest } from './finder.ts';
 import { type Columns, columnsWith, createColumns, passing } from './index/columns.ts';
@@ -135,9 +136,7 @@ interface Shared extends Omit<Stock, 'shown' | 'at'> {
 const shared = new WeakMap<Library, Shared>();
 
 function sharedOf(library: Library, terms: FinderTerms): Shared {
-  const known = shared.get(library) ?? share(library, terms);
-  shared.set(library, known);
-  return known;
+  return madeIn(shared, library, () => share(library, terms));
 }
 
 function share(library: Library, { isShown }: FinderTerms): Shared {
@@ -145,11 +144,8 @@ function share(library: Library, { isShown }: FinderTerms): Shared {
   const shownBy = new Map([[isShown, shown]]);
   return {
     ...built,
-    shownBy(rule) {
-      const known = shownBy.get(rule) ?? Uint8Array.from(recordsOf(library), (record) => Number(rule(record)));
-      shownBy.set(rule, known);
-      return known;
-    },
+    shownBy: (rule) =>
+      madeIn(shownBy, rule, () => Uint8Array.from(recordsOf(library), (record) => Number(rule(record)))),
   };
 }
 

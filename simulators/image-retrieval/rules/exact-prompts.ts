@@ -56,13 +56,9 @@ const indexes = new WeakMap<Library, Indexes>();
 
 /** The indexes of a library, one for each way to compare. */
 function indexOf(library: Library): Indexes {
-  const known =
-    indexes.get(library) ??
-    lazilyBy((promptKey: PromptTerms['promptKey']) =>
-      lazilyBy((promptsOf: PromptTerms['promptsOf']) => index(library, { promptKey, promptsOf })),
-    );
-  indexes.set(library, known);
-  return known;
+  return madeIn(indexes, library, () =>
+    lazilyBy((promptKey) => lazilyBy((promptsOf) => index(library, { promptKey, promptsOf }))),
+  );
 }
 
 function index(library: Library, { promptKey, promptsOf }: PromptTerms): Index {

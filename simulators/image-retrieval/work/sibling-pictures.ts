@@ -64,24 +64,19 @@ const shared = new WeakMap<Library, ReadonlyMap<string, readonly LibraryRecord[]
 
 /** The records of a library by model, style and character: once for all worlds that share it. */
 function sharedOf(library: Library): ReadonlyMap<string, readonly LibraryRecord[]> {
-  const known = shared.get(library);
-  if (known) return known;
-  const records = new Map<string, LibraryRecord[]>();
-  for (let number = 0; number < library.size; number += 1) {
-    const record = library.at(number);
-    madeIn(records, keyOfManner(record), () => []).push(record);
-  }
-  shared.set(library, records);
-  return records;
+  return madeIn(shared, library, () => {
+    const records = new Map<string, LibraryRecord[]>();
+    for (let number = 0; number < library.size; number += 1) {
+      const record = library.at(number);
+      madeIn(records, keyOfManner(record), () => []).push(record);
+    }
+    return records;
+  });
 }
 
 const pictures = new WeakMap<LibraryRecord, LibraryPicture>();
 
 function pictureOf(record: LibraryRecord): LibraryPicture {
-  const known = pictures.get(record);
-  if (known) return known;
   const { genId, prompt, model, style, character } = record;
-  const picture = { genId, prompt, model, style, character, recipe: recipeOf(record) };
-  pictures.set(record, picture);
-  return picture;
+  return madeIn(pictures, record, () => ({ genId, prompt, model, style, character, recipe: recipeOf(record) }));
 }

@@ -25,9 +25,8 @@ export function addTotals(one: Totals, other: Totals): Totals {
 export function enterRow(ledger: Ledger, row: Row, status: RowStatus, mediaType: MediaType): void {
   const selections: readonly Selection[] = ['any any', `${status} any`, `any ${mediaType}`, `${status} ${mediaType}`];
   for (const selection of selections) {
-    const list = ledger.lists.get(selection);
-    if (list) insert(list, row);
-    else ledger.lists.set(selection, [row]);
+    const list = madeIn(ledger.lists, selection, () => []);
+    insert(list, row);
   }
 }
 

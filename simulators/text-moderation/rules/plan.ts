@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import type { Rule, Ruleset, ThresholdLevel } from '../state/catalog.ts';
 import { failure } from '../wire/errors.ts';
 import type { Rules } from './index.ts';
@@ -30,11 +31,7 @@ export function createPlanner(rules: Rules): (wish: Wish, ruleset: Ruleset) => P
   const wholePlans = new WeakMap<Ruleset, Plan>();
   return (wish, ruleset) => {
     if (wish.overrides.size > 0 || wish.selected) return planFor(wish, ruleset, rules);
-    const known = wholePlans.get(ruleset);
-    if (known) return known;
-    const plan = planFor(wish, ruleset, rules);
-    wholePlans.set(ruleset, plan);
-    return plan;
+    return madeIn(wholePlans, ruleset, () => planFor(wish, ruleset, rules));
   };
 }
 
