@@ -85,6 +85,6 @@ function readVotes(value: string): readonly VoteDecision[] | undefined {
 function readCategory(value: string, isRule: (id: string) => boolean): readonly [string, number] | undefined {
   const colon = value.lastIndexOf(':');
   const id = value.slice(0, Math.max(0, colon));
-  const confidence = dialledNumber(value.slice(colon + 1), 0, LIMITS.confidence);
+  const confidence = dialledNumber(value.slice(colon + 1), LIMITS.confidence);
   return colon < 0 || confidence === undefined || !isRule(id) ? undefined : [id, confidence];
 }

@@ -79,13 +79,13 @@ describe('dialled numbers', () => {
     ['0.83', 0.83],
     ['1.000', 1],
   ])('reads %s', (text, number) => {
-    expect(dialledNumber(text, 0, 1)).toBe(number);
+    expect(dialledNumber(text, 1)).toBe(number);
   });
 
   it.each(['', '5', '1.0001', '-0.1', '+1', '1e-1', '.5', '1.', '0x1', 'NaN', 'Infinity', '0,5', '١'])(
     'refuses %j',
     (text) => {
-      expect(dialledNumber(text, 0, 1)).toBeUndefined();
+      expect(dialledNumber(text, 1)).toBeUndefined();
     },
   );
 });
@@ -135,7 +135,7 @@ describe('a written marker', () => {
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
         const [[name, value] = ['', '']] = readMarkers(writeMarker({ hate: probability }))?.settings ?? [];
         expect(name).toBe('hate');
-        expect(dialledNumber(value, 0, 1)).toBeCloseTo(probability, 14);
+        expect(dialledNumber(value, 1)).toBeCloseTo(probability, 14);
       }),
     );
   });

@@ -83,11 +83,16 @@ export function noticeHeader(notices: readonly string[]): string {
   return encodeURIComponent(text);
 }
 
-/** Parses a dial's number: plain decimals within two inclusive bounds; undefined for anything else. */
-export function dialledNumber(value: string, least: number, most: number): number | undefined {
-  if (!/^\d{1,12}(?:\.\d{1,15})?$/.test(value)) return undefined;
-  const number = Number(value);
-  return number >= least && number <= most ? number : undefined;
+/** Parses a dial's number: plain decimals from 0 to `most`; undefined for anything else. */
+export function dialledNumber(value: string, most: number): number | undefined {
+  const number = /^\d{1,12}(?:\.\d{1,15})?$/.test(value) ? Number(value) : Number.NaN;
+  return number <= most ? number : undefined;
+}
+
+/** The same of a whole number. */
+export function dialledWhole(value: string, most: number): number | undefined {
+  const number = dialledNumber(value, most);
+  return Number.isInteger(number) ? number : undefined;
 }
 
 function splitTerm(term: string): readonly [string, string] {

@@ -56,6 +56,6 @@ export function readPayload(bytes: Uint8Array): MediaContent | undefined {
 
 function readTerm(term: string): readonly (readonly [string, number])[] {
   const [id = '', value = ''] = term.split('=');
-  const probability = dialledNumber(value, 0, 1);
+  const probability = dialledNumber(value, 1);
   return probability === undefined ? [] : [[id, probability]];
 }

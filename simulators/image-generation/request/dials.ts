@@ -53,7 +53,7 @@ const readers: DialReaders<Setting> = {
       FILTER_IDS.find((id) => value === UNSAFE + id),
     ),
   fail: oneOf('fail', FAILURES),
-  similarity: (value) => only('similarity', dialledNumber(value, 0, 1)),
+  similarity: (value) => only('similarity', dialledNumber(value, 1)),
 };
 
 /** The names of the dials. */

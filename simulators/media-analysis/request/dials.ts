@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/calendar.ts';
-import { dialledNumber } from '../../core/dials/dials.ts';
+import { dialledWhole } from '../../core/dials/dials.ts';
 import {
   type DialReaders,
   type DialReport,
@@ -38,10 +38,7 @@ const MOST_MS = 30 * DAY_MS - 1;
 const readers: DialReaders<Setting> = {
   takes: (value) => only('takesMs', dialledDuration(value, MOST_MS)),
   fail: oneOf('fail', JOB_STAGES),
-  failcategories: (value) => {
-    const failCategories = dialledNumber(value, 0, MOST_CATEGORIES);
-    return Number.isInteger(failCategories) ? only('failCategories', failCategories) : undefined;
-  },
+  failcategories: (value) => only('failCategories', dialledWhole(value, MOST_CATEGORIES)),
 };
 
 /** The names of the dials. */

@@ -1,4 +1,4 @@
-import { dialledNumber } from '../../core/dials/dials.ts';
+import { dialledNumber, dialledWhole } from '../../core/dials/dials.ts';
 import { type DialReaders, type DialReport, obeyDials, oneOf, only, settingOf } from '../../core/dials/obey-dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { toNano } from '../../core/money.ts';
@@ -33,11 +33,11 @@ const MAX_TOKENS = 1_000_000_000;
 type Setting = Partial<Omit<Dials, 'text' | 'probabilities' | keyof DialReport>>;
 
 const readers: DialReaders<Setting> = {
-  others: (value) => only('others', dialledNumber(value, 0, 1)),
+  others: (value) => only('others', dialledNumber(value, 1)),
   fail: oneOf('fail', EVALUATION_FAILURES),
   takes: (value) => only('takesMs', parseDurationMs(value)),
-  costs: (value) => only('costNano', nanoOf(dialledNumber(value, 0, MAX_COST_USD))),
-  tokens: (value) => only('tokens', wholeOf(dialledNumber(value, 0, MAX_TOKENS))),
+  costs: (value) => only('costNano', nanoOf(dialledNumber(value, MAX_COST_USD))),
+  tokens: (value) => only('tokens', dialledWhole(value, MAX_TOKENS)),
 };
 
 /** The names of the dials, but for those of rules. */
@@ -55,7 +55,7 @@ export function readDials(
   let settings: Setting = {};
   const obeyed = obeyDials([content], (name, value) => {
     const rule = ruleOf(name);
-    const probability = rule && dialledNumber(value, 0, 1);
+    const probability = rule && dialledNumber(value, 1);
     if (rule && probability !== undefined) {
       probabilities.set(name, probability);
       return rule.isEnabled;
@@ -71,8 +71,4 @@ export function readDials(
 
 function nanoOf(usd: number | undefined): number | undefined {
   return usd === undefined ? undefined : toNano(usd);
-}
-
-function wholeOf(number: number | undefined): number | undefined {
-  return number !== undefined && Number.isInteger(number) ? number : undefined;
 }
