@@ -1,15 +1,10 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
+import type { SentOperator } from '../rules/operator-shapes.ts';
 import { DEFAULT, HASH_TYPES, type Operator, type OperatorMap } from '../rules/operators.ts';
 import type { Limits } from '../state/catalog.ts';
 import { failure, mustBe } from '../wire/errors.ts';
 import { overLimitStatus } from './limits.ts';
-
-/** An operator as it was sent: what names it, and its parameters. */
-interface SentOperator {
-  readonly kind: Json | undefined;
-  readonly parameters: JsonObject;
-}
 
 type ReadOperator = (parameters: JsonObject, place: string, rules: Rules, limits: Limits) => Operator;
 

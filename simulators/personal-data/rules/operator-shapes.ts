@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 
 /** An operator as it was sent. */
-interface SentOperator {
+export interface SentOperator {
   /** What names it. */
   readonly kind: Json | undefined;
   readonly parameters: JsonObject;
