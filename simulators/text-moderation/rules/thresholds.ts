@@ -31,9 +31,10 @@ type Level = readonly [ThresholdSource, ThresholdLevel | undefined];
  */
 export function resolvePerField(levels: ThresholdLevels): ResolvedThresholds {
   const ordered = inOrder(levels);
-  const [blockSource, block] = firstOf(ordered, 'block');
-  const [reviewSource, review] = firstOf(ordered, 'review');
-  return pair(levels, [blockSource, block], [reviewSource, review]);
+  const [blockSource, block = levels.defaults.block] = firstOf(ordered, 'block');
+  const [reviewSource, review = levels.defaults.review] = firstOf(ordered, 'review');
+  if (review === 'off') return { block, sources: { block: blockSource, review: 'switched off' } };
+  return { block, review, sources: { block: blockSource, review: reviewSource } };
 }
 
 /** A level that sets either threshold hides both lower values; what it leaves out falls to the platform default. */
@@ -86,13 +87,4 @@ function firstOf<F extends 'block' | 'review'>(
     if (level?.[field] !== undefined) return [source, level[field]];
   }
   return ['platform default', undefined];
-}
-
-function pair(
-  { defaults }: ThresholdLevels,
-  [blockSource, block = defaults.block]: readonly [ThresholdSource, number | undefined],
-  [reviewSource, review = defaults.review]: readonly [ThresholdSource, number | 'off' | undefined],
-): ResolvedThresholds {
-  if (review === 'off') return { block, sources: { block: blockSource, review: 'switched off' } };
-  return { block, review, sources: { block: blockSource, review: reviewSource } };
 }
