@@ -41,7 +41,7 @@ function presentBudget(inside: Inside, key: KeyRecord, exchange: TextExchange): 
   const { rules, state } = inside;
   const { mode, monthlyUsd, dailyUsd, alertPercent } = key.budget;
   const { spend, status } = exchange.budget;
-  const resets = resetsAt(inside.rules, exchange.nowMs);
+  const resets = resetsAt(rules, exchange.nowMs);
   return {
     status: rules.statusWord(status, state.statusChanges?.get(key.id), exchange.nowMs),
     mode,

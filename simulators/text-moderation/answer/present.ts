@@ -13,7 +13,6 @@ import type { Outcome } from './outcome.ts';
 /** The identifier of the evaluation model. */
 export const MODEL = 'facsimile-moderation-1';
 
-type Members = Readonly<Record<string, Json>>;
 type Judged = Extract<Outcome, { readonly kind: 'judged' }>;
 
 /** The call, as far as its answer needs it. */
@@ -107,7 +106,7 @@ function codeOfEntry(code: string, rules: Rules): string {
 }
 
 /** @clause TM-2.1-2 TM-1-6 */
-function presentVerdict({ verdict, isCached }: Judged, { request, plan }: Served, rules: Rules): Members {
+function presentVerdict({ verdict, isCached }: Judged, { request, plan }: Served, rules: Rules): JsonObject {
   const { include } = request;
   return {
     decision: verdict.decision,
@@ -123,7 +122,7 @@ function presentVerdict({ verdict, isCached }: Judged, { request, plan }: Served
 }
 
 /** A part that the caller may leave out.  @clause TM-4.1-7 TM-2.1-7 */
-function part(name: 'rules' | 'reason', include: ReadonlySet<string>, value: () => Json, rules: Rules): Members {
+function part(name: 'rules' | 'reason', include: ReadonlySet<string>, value: () => Json, rules: Rules): JsonObject {
   const shown = include.has(name) ? value() : rules.leftOut(name);
   return shown === undefined ? {} : { [name]: shown };
 }

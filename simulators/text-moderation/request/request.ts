@@ -77,10 +77,9 @@ export function readRest({ shape, items, callerId, ruleIds, rest }: Opening, rul
 }
 
 function readSingle(content: Json, rules: Rules): Item {
-  if (content === null)
-    throw failureOfCode(rules.nullContentCode, 'content must be a string or an array of strings.', 'content');
   if (typeof content !== 'string') {
-    throw failureOfCode(rules.otherContentCode, 'content must be a string or an array of strings.', 'content');
+    const code = content === null ? rules.nullContentCode : rules.otherContentCode;
+    throw failureOfCode(code, 'content must be a string or an array of strings.', 'content');
   }
   const characters = rules.characters.count(content);
   if (characters > rules.limits.contentCharacters) throw tooLong('content', characters, rules);
@@ -108,7 +107,7 @@ function readEntry(entry: Json, place: string, rules: Rules): Item {
   if (rules.badItemContent !== 'item-error') {
     throw failureOfCode(rules.badItemContent, `${place}.content must be a string.`, `${place}.content`);
   }
-  return { ...broken('invalid_item', cut, metadata) };
+  return broken('invalid_item', cut, metadata);
 }
 
 /** An entry's text, within the limit of an item.  @clause TM-4.2-21 */
