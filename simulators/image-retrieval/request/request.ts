@@ -60,12 +60,11 @@ function readSearchIn(body: JsonObject, rules: Rules): SearchIn {
 /** @clause IR-4-19 IR-4-20 */
 function readLimit(body: JsonObject, rules: Rules): number {
   const { least, most, default: usual } = LIMITS.results;
-  const isLimit = (value: Json): value is number =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-  const clamp = (value: Json): number | undefined =>
-    typeof value === 'number' ? Math.min(most, Math.max(least, Math.round(value))) : undefined;
-  const read = (given: Json): number | undefined =>
-    isLimit(given) ? given : rules.invalidOptional === 'clamped' ? clamp(given) : undefined;
+  const read = (given: Json): number | undefined => {
+    if (typeof given !== 'number') return undefined;
+    const nearest = Math.min(most, Math.max(least, Math.round(given)));
+    return nearest === given || rules.invalidOptional === 'clamped' ? nearest : undefined;
+  };
   return readOptional(body, 'limit', rules, `a whole number from ${least} to ${most}`, read) ?? usual;
 }
 
