@@ -133,12 +133,12 @@ export { readInvisible as readInvisibleMark } from '../core/pictures/marks/invis
 export { invisibleMarkOf } from './answer/recipe.ts';
 export { type Oracle, simulatedModels } from './oracle/oracle.ts';
 export type { ReviewImage } from './oracle/review.ts';
+export type { IsHidden, LibraryPictures, TakePicture } from './request/exchange.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';
 export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Catalog, StandingKey } from './state/catalog.ts';
 export type { PictureRecord, Severities, Verdict } from './state/jobs.ts';
-export type { IsHidden, LibraryPictures, TakePicture } from './state/library.ts';
 export { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
 export type * from './wire/types.ts';

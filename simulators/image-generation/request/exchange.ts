@@ -1,15 +1,29 @@
 import type { Exchange } from '../../core/call/exchange.ts';
 import type { EmbeddedText } from '../../core/embedding.ts';
 import type { JsonObject } from '../../core/json.ts';
+import type { LibraryPicture, Manner } from '../../core/pictures/manner.ts';
+import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Oracle } from '../oracle/oracle.ts';
 import type { ReviewImage } from '../oracle/review.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Catalog } from '../state/catalog.ts';
-import type { IsHidden, LibraryPictures, TakePicture } from '../state/library.ts';
+import type { PictureRecord } from '../state/jobs.ts';
 import type { KeyRecord, State } from '../state/state.ts';
 import type { Action } from '../wire/limits.ts';
+
+/**
+ * The port to the library of retrieval: its shown pictures of a model, a style and a character (empty: without one), in the
+ * order of the library. It must return the same objects each time: lookups remember the embeddings by object.
+ */
+export type LibraryPictures = (manner: Manner) => readonly LibraryPicture[];
+
+/** The port that tells, by `gen_id`, whether a picture that was taken in has been hidden since. */
+export type IsHidden = (genId: string) => boolean;
+
+/** The port that takes in pictures that were found safe: called once for each, by the first poll after the end. */
+export type TakePicture = (picture: PictureRecord, recipe: DeliveryRecipe) => void;
 
 /** What image generation asks of its siblings; every port has a default. */
 export interface Ports {
