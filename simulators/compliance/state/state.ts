@@ -1,8 +1,7 @@
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import type { WorldContext } from '../../core/service/service.ts';
-import { standingKey } from '../../core/service/standing-key.ts';
+import { type NewWorld, standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog, KeyTerms } from './catalog.ts';
 
 /** A key: its terms, its life, and the digest of its secret. Its credits fall with every review. */
@@ -21,7 +20,7 @@ export const PLENTY_OF_CREDITS = 1_000_000_000;
 export function createState(
   catalog: Catalog,
   { defaultRequestsPerMinute }: { readonly defaultRequestsPerMinute: number },
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
+  world: NewWorld,
 ): State {
   const state: State = { ...createKeyRing<KeyRecord>(), rateWindows: new Map() };
   for (const { id, credits = PLENTY_OF_CREDITS, requestsPerMinute = defaultRequestsPerMinute } of catalog.keys) {

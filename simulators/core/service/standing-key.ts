@@ -4,8 +4,11 @@ import type { WorldContext } from './service.ts';
 
 const LONG_AGO_MS = 30 * DAY_MS;
 
+/** What the beginning of a service's state depends on in its world. */
+export type NewWorld = Pick<WorldContext, 'secretFor' | 'startMs'>;
+
 /** An instant well before a world begins, at which standing keys that are not active were suspended or revoked. */
-export function longBefore({ startMs }: Pick<WorldContext, 'startMs'>): number {
+export function longBefore({ startMs }: Pick<NewWorld, 'startMs'>): number {
   return Math.max(0, startMs - LONG_AGO_MS);
 }
 
@@ -18,7 +21,7 @@ export interface StandingLife {
 /** Makes the id, digest and life of a standing key. Its id is the stem of its secret. */
 export function standingKey(
   id: string,
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
+  world: NewWorld,
   { isSuspended = false, isRevoked = false }: StandingLife = {},
 ): KeyIdentity {
   const atMs = longBefore(world);

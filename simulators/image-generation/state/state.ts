@@ -1,8 +1,7 @@
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import type { WorldContext } from '../../core/service/service.ts';
-import { standingKey } from '../../core/service/standing-key.ts';
+import { type NewWorld, standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog } from './catalog.ts';
 import type { JobRecord } from './jobs.ts';
 
@@ -25,7 +24,7 @@ export interface State extends KeyRing<KeyRecord> {
 export function createState(
   catalog: Catalog,
   { defaultRequestsPerMinute }: { readonly defaultRequestsPerMinute: number },
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
+  world: NewWorld,
 ): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),

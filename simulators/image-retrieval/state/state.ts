@@ -3,8 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import type { WorldContext } from '../../core/service/service.ts';
-import { standingKey } from '../../core/service/standing-key.ts';
+import { type NewWorld, standingKey } from '../../core/service/standing-key.ts';
 import { LIMITS } from '../wire/limits.ts';
 import type { Catalog, Ceilings, LibraryRecord } from './catalog.ts';
 
@@ -34,11 +33,7 @@ export interface State extends KeyRing<KeyRecord> {
 }
 
 /** The state of a world that begins: the keys of the catalog, and a library as it was made. */
-export function createState(
-  { keys, records }: Catalog,
-  _rules: unknown,
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
-): State {
+export function createState({ keys, records }: Catalog, _rules: unknown, world: NewWorld): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),
     rateWindows: new Map(),

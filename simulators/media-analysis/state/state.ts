@@ -2,8 +2,7 @@ import { createExpiringStore, type ExpiringStore } from '../../core/expiring-sto
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import type { WorldContext } from '../../core/service/service.ts';
-import { standingKey } from '../../core/service/standing-key.ts';
+import { type NewWorld, standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog, KeyTerms } from './catalog.ts';
 import type { JobRecord } from './jobs.ts';
 import type { Ledger } from './ledger.ts';
@@ -30,7 +29,7 @@ export const DEFAULT_ACCOUNT = 'default';
 export function createState(
   catalog: Catalog,
   { defaultRequestsPerMinute }: { readonly defaultRequestsPerMinute: number },
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
+  world: NewWorld,
 ): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),

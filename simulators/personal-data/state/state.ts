@@ -1,7 +1,7 @@
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
 import type { KeyIdentity } from '../../core/keys.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import { longBefore, standingKey } from '../../core/service/standing-key.ts';
+import { longBefore, type NewWorld, standingKey } from '../../core/service/standing-key.ts';
 import { LIMITS } from '../wire/limits.ts';
 import type { Account } from './account.ts';
 import type { Allowances, Catalog, KeyTerms, OpeningUsage, StandingKey, Task } from './catalog.ts';
@@ -44,10 +44,8 @@ export interface State extends KeyRing<KeyRecord> {
 }
 
 /** What a new state takes from the service and its world. */
-interface Beginning {
+interface Beginning extends NewWorld {
   openAccount(used: OpeningUsage): Account;
-  secretFor(stem: string): string;
-  readonly startMs: number;
 }
 
 /** The state of a world that begins: the catalog, and nothing else. */

@@ -2,8 +2,7 @@ import { createExpiringStore, type ExpiringStore } from '../../core/expiring-sto
 import { toNano } from '../../core/money.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import type { WorldContext } from '../../core/service/service.ts';
-import { longBefore, standingKey } from '../../core/service/standing-key.ts';
+import { longBefore, type NewWorld, standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog, Defaults, Rule, Ruleset, StandingKey } from './catalog.ts';
 import type {
   BudgetStatus,
@@ -39,11 +38,7 @@ interface BeginningRules {
 }
 
 /** The state of a world that begins: the catalog, and nothing else. */
-export function createState(
-  catalog: Catalog,
-  rules: BeginningRules,
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
-): State {
+export function createState(catalog: Catalog, rules: BeginningRules, world: NewWorld): State {
   const { startMs } = world;
   const state: State = {
     rulesets: new Map(),
@@ -77,11 +72,7 @@ export function withoutOperations(state: State): State {
   return { ...state, operations: createExpiringStore(state.operations.bornAtMs) };
 }
 
-function standingKeyRecord(
-  key: StandingKey,
-  rules: { readonly defaultRequestsPerSecond: number },
-  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
-): KeyRecord {
+function standingKeyRecord(key: StandingKey, rules: BeginningRules, world: NewWorld): KeyRecord {
   const { isSuspended, spentTodayUsd = 0, spentMonthUsd = 0, ...terms } = key;
   return {
     requestsPerSecond: rules.defaultRequestsPerSecond,
