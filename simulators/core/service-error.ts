@@ -1,3 +1,11 @@
+/** What a refusal may carry beyond its row. */
+export interface Extras {
+  readonly param?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The reason behind the code: explanations tell it, replies do not. Names and numbers only. */
+  readonly because?: string;
+}
+
 /**
  * A documented failure: thrown by gates and routes, caught in one place by the pipeline, and put into the service's envelope.
  *
@@ -8,19 +16,9 @@ export class ServiceError extends Error {
   readonly code: string;
   readonly param: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** The reason behind the code: explanations tell it, replies do not. Names and numbers only. */
   readonly because: string | undefined;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    extra: {
-      readonly param?: string;
-      readonly headers?: Readonly<Record<string, string>>;
-      readonly because?: string;
-    } = {},
-  ) {
+  constructor(status: number, code: string, message: string, extra: Extras = {}) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

@@ -1,12 +1,8 @@
-import { ServiceError } from '../service-error.ts';
+import { type Extras, ServiceError } from '../service-error.ts';
 
 /** What a refusal may say beyond its documented row: names and numbers, never content. */
-export interface Particulars {
+export interface Particulars extends Extras {
   readonly message?: string;
-  readonly param?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The reason behind it, for explanations alone. */
-  readonly because?: string;
 }
 
 /** How long a planned 429 asks its caller to wait. */
