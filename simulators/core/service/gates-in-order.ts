@@ -1,14 +1,13 @@
 import type { Exchange, Gate } from '../call/exchange.ts';
 import type { JsonObject } from '../json.ts';
-import type { CommonHttpRules } from '../questions/common-questions.ts';
 import type { ServiceError } from '../service-error.ts';
 import {
   contentTypeGate,
   corsGate,
+  type HttpRules,
   jsonGate,
   methodGate,
   onBodies,
-  type Plaintext,
   pathGate,
   sizeGate,
   transportGate,
@@ -19,11 +18,8 @@ import type { ServiceRoute } from './route.ts';
 type UsualGate = 'transport' | 'cors' | 'path' | 'method' | 'size' | 'contentType' | 'json';
 
 /** The rules on which the gates of a service depend. */
-interface GateRules<Name extends string> extends CommonHttpRules {
+interface GateRules<Name extends string> extends HttpRules {
   readonly gateOrder: readonly Name[];
-  readonly plaintext?: Plaintext;
-  readonly maxBodyBytes: number;
-  readonly oversize?: 'envelope' | 'gateway';
 }
 
 /** What a service says where one of the usual gates refuses a call, and its own gates. */

@@ -16,9 +16,11 @@ import { routeOf, type ServiceRoute } from './route.ts';
 /** How plain HTTP is answered. */
 export type Plaintext = 'served' | 'closed-port' | 'redirect' | 'status';
 
-/** The members of a service's rules about HTTP that no document covers. */
-interface HttpRules extends CommonHttpRules {
+/** The members of a service's rules about HTTP on which gates depend. */
+export interface HttpRules extends CommonHttpRules {
   readonly plaintext?: Plaintext;
+  readonly maxBodyBytes: number;
+  readonly oversize?: 'envelope' | 'gateway';
 }
 
 /** The answer of an intermediary: a page, since it knows nothing of the service's envelope. */
@@ -27,7 +29,10 @@ export function gatewayPage(status: number, reason: string): Answer {
 }
 
 /** Stops calls that never reach the service, where the chosen readings say so: plain HTTP, and oversized headers. */
-export function transportGate<X extends Exchange<X>>(rules: HttpRules, credentials: readonly string[]): Gate<X> {
+export function transportGate<X extends Exchange<X>>(
+  rules: Pick<HttpRules, 'plaintext' | 'maxHeaderCharacters'>,
+  credentials: readonly string[],
+): Gate<X> {
   const { plaintext = 'served', maxHeaderCharacters } = rules;
   return (exchange) => {
     const { call } = exchange;
@@ -218,10 +223,7 @@ export function contentTypeGate<X extends Exchange<X>>(
 
 /** Refuses oversized bodies, in the service's envelope or with an intermediary's page. */
 export function sizeGate<X extends Exchange<X>>(
-  {
-    maxBodyBytes,
-    oversize = 'envelope',
-  }: { readonly maxBodyBytes: number; readonly oversize?: 'envelope' | 'gateway' },
+  { maxBodyBytes, oversize = 'envelope' }: Pick<HttpRules, 'maxBodyBytes' | 'oversize'>,
   refuse: (maxBodyBytes: number) => ServiceError,
 ): Gate<X> {
   return ({ call }) => {
