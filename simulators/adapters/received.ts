@@ -1,3 +1,4 @@
+import { countEach } from '../core/count-each.ts';
 import { mustBeOneOf } from '../core/nearest.ts';
 import { ControlError } from '../core/service-error.ts';
 import type { Journal, JournalEntry } from '../core/world/journal.ts';
@@ -140,11 +141,8 @@ function tell(
 
 /** The calls that came instead, counted by route and status. */
 function otherCalls(journal: Journal): string {
-  const counts = new Map<string, number>();
-  for (const { route, method, path, status } of journal.calls()) {
-    const name = `${route ?? `${method} ${path}`} (${status})`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const calls = journal.calls().map(({ route, method, path, status }) => `${route ?? `${method} ${path}`} (${status})`);
+  const counts = countEach(calls);
   if (counts.size === 0) return 'No call came at all.';
   return `What came: ${[...counts].map(([name, count]) => `${count} × ${name}`).join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { countEach } from '../../core/count-each.ts';
 import { definedOf, type Json, type JsonObject } from '../../core/json.ts';
 import type { Limits } from '../state/catalog.ts';
 import type { Applied } from './rewrite.ts';
@@ -43,8 +44,7 @@ export function auditItems(facts: readonly AuditFacts[]): JsonObject {
 
 /** The audit trail as counts of operators. */
 export function auditCounts(facts: readonly AuditFacts[]): JsonObject {
-  const counts = new Map<string, number>();
-  for (const { operator } of facts) counts.set(operator, (counts.get(operator) ?? 0) + 1);
+  const counts = countEach(facts.map(({ operator }) => operator));
   return { operators: [...counts].map(([operator, count]) => ({ operator, count })) };
 }
 

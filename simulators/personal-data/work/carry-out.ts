@@ -1,3 +1,4 @@
+import { countEach } from '../../core/count-each.ts';
 import { drawHex } from '../../core/draw.ts';
 import { mapSliced, type Sliced, slicesOf } from '../../core/sliced.ts';
 import type { DocumentOutcome } from '../answer/outcome.ts';
@@ -30,12 +31,11 @@ export function* carryOut(inside: Inside, work: Work): Sliced<Outcome> {
     documents.push(yield* documentOutcome(inside, work, found, texts[index] ?? '', index));
   }
   yield;
+  const names = findings.flat().map(({ entity, recognizer }) => `${inside.rules.wireName(entity)} by ${recognizer}`);
   return {
     results: presentOutcome(documents, work.request, inside.rules),
     entities: findings.reduce((sum, found) => sum + found.length, 0),
-    recognizers: tally(
-      findings.flat().map(({ entity, recognizer }) => `${inside.rules.wireName(entity)} by ${recognizer}`),
-    ),
+    recognizers: Object.fromEntries(countEach(names)),
   };
 }
 
@@ -90,10 +90,4 @@ function* carryOutReversal({ rules, world }: Inside, { request, requestId }: Wor
   const results = presentOutcome(documents, request, rules);
   const opened = tokens.filter(({ isReversed }) => isReversed).length;
   return { results, entities: opened, recognizers: {}, tokens: { opened, failed: tokens.length - opened } };
-}
-
-function tally(names: readonly string[]): Readonly<Record<string, number>> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Object.fromEntries(counts);
 }

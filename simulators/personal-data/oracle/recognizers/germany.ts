@@ -1,3 +1,4 @@
+import { countEach } from '../../../core/count-each.ts';
 import { type Check, hint, proof, type Recognizer } from '../candidate.ts';
 import { compact, digitsOf, isCalendarDate, passesMod11And10, travelDocumentDigit } from '../checksums.ts';
 import { nationalNumber } from './national-number.ts';
@@ -93,9 +94,7 @@ export const germany: readonly Recognizer[] = [
  */
 function checkTaxId(value: string): Check {
   const digits = digitsOf(value);
-  const counts = new Map<number, number>();
-  for (const digit of digits.slice(0, 10)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
-  const repeated = [...counts.values()].filter((count) => count > 1);
+  const repeated = [...countEach(digits.slice(0, 10)).values()].filter((count) => count > 1);
   const isSpread = repeated.length === 1 && (repeated[0] ?? 9) <= 3 && !/(\d)\1\1/.test(compact(value).slice(0, 10));
   return (digits[0] === 0 ? hint : proof)(isSpread && passesMod11And10(digits));
 }
