@@ -10,7 +10,7 @@ const BROKEN = 'The planned fault broke the connection.';
  * Turns a reply into a Response, or a promise of one if its body must still be produced. Throws a TypeError for a planned break of
  * the connection.
  */
-export function toResponse(reply: Reply, method = 'GET'): Response | Promise<Response> {
+export function toResponse(reply: Reply, method: string): Response | Promise<Response> {
   const { body, network } = reply;
   if (network === 'reset' || network === 'no-reply') throw connectionBroken();
   return isProducer(body)

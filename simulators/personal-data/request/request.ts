@@ -68,7 +68,7 @@ function readWork(body: JsonObject, task: Task, rules: Rules, limits: Limits, ex
     return { task, ...documents, reading, includesText: false, operators: undefined, keys };
   }
   const reading = readReading(body, rules, limits);
-  const includesText = readFlag(body, 'include_text');
+  const includesText = readIncludesText(member(body, 'include_text'));
   const operators = readOperatorsOf(body, task, rules, limits);
   return { task, ...documents, reading, includesText, operators, keys: [] };
 }
@@ -184,10 +184,9 @@ function readMode(mode: Json | undefined, rules: Rules): 'full' | 'fast' {
   throw failure('invalid_mode', { param: 'mode', status: rules.badEnumStatus });
 }
 
-function readFlag(body: JsonObject, name: string): boolean {
-  const value = member(body, name);
-  if (value !== undefined && typeof value !== 'boolean') throw mustBe(name, 'true or false');
-  return value ?? false;
+function readIncludesText(value: Json | undefined): boolean {
+  if (value === undefined || typeof value === 'boolean') return value ?? false;
+  throw mustBe('include_text', 'true or false');
 }
 
 /** The operators of a task that rewrites.  @clause PD-B1-32 */

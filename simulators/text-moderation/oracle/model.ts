@@ -21,7 +21,7 @@ export interface Model {
 export const theModel: () => Model = lazily(unpackModel);
 
 function unpackModel(): Model {
-  const keys = unpackKeys(KEYS);
+  const keys = unpackKeys();
   const slots = new Int32Array(TABLE_SIZE).fill(-1);
   const places = new Int32Array(TABLE_SIZE);
   keys.forEach((key, row) => {
@@ -41,14 +41,14 @@ function unpackModel(): Model {
   return {
     index: remembering(indexBy(rowOf), CONCEPTS.length),
     rows: FEATURES,
-    weights: unpackWeights(WEIGHTS),
+    weights: unpackWeights(),
     biases: BIASES,
   };
 }
 
 /** Keys ascend and are kept as differences, three digits of 64 each. */
-function unpackKeys(text: string): Int32Array {
-  const digits = digitsOf(text);
+function unpackKeys(): Int32Array {
+  const digits = digitsOf(KEYS);
   const keys = new Int32Array(digits.length / 3);
   let key = 0;
   for (let row = 0, at = 0; row < keys.length; row++, at += 3) {
@@ -59,10 +59,10 @@ function unpackKeys(text: string): Int32Array {
 }
 
 /** One digit per weight, row by row; 32 is zero, and steps grow with the size so that small weights stay fine. */
-function unpackWeights(text: string): Float32Array {
+function unpackWeights(): Float32Array {
   const columns = CRITERIA.length;
   const values = Float32Array.from({ length: columns * 64 }, (_, at) => unpackWeight(at & 63, SCALES[at >> 6] ?? 1));
-  const digits = digitsOf(text);
+  const digits = digitsOf(WEIGHTS);
   return new Float32Array(digits.length).map((_, at) => values[(at % columns) * 64 + (digits[at] ?? 0)] ?? 0);
 }
 
