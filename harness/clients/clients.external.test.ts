@@ -41,11 +41,11 @@ afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
 describe('the helper of pytest', () => {
   it('gives each test a world on a server of its own, in parallel workers', () => {
-    expect(run(python, ['-m', 'pytest', '-q', '-n', '2'], { FACSIMILE_COMMAND: command })).toMatch(/27 passed/);
+    expect(run(python, ['-m', 'pytest', '-q', '-n', '2'], { FACSIMILE_COMMAND: command })).toMatch(/28 passed/);
   });
 
   it('attaches to a server that is there', () => {
-    expect(beside(python, ['-m', 'pytest', '-q', '-n', '2'])).toMatch(/26 passed, 1 skipped/);
+    expect(beside(python, ['-m', 'pytest', '-q', '-n', '2'])).toMatch(/27 passed, 1 skipped/);
   });
 });
 

@@ -13,7 +13,8 @@
 //
 // A server is attached to where FACSIMILE_URL names one (`facsimile exec -- go test ./...` does, a compose file may), with
 // FACSIMILE_CONTROL_TOKEN as its control token. Otherwise each test binary starts one of its own with FACSIMILE_COMMAND (default:
-// `npx facsimile serve`), which ends with the binary.
+// the `facsimile` that is installed in node_modules of the package's folder or one above it, or else on PATH, with `serve`), which
+// ends with the binary. Nothing is ever downloaded.
 package facsimile
 
 import (
@@ -27,6 +28,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -91,10 +93,15 @@ func Start(command string) (*Server, error) {
 	if command == "" {
 		command = os.Getenv("FACSIMILE_COMMAND")
 	}
-	if command == "" {
-		command = "npx facsimile serve"
+	words := strings.Fields(command)
+	if len(words) == 0 {
+		program, err := installed()
+		if err != nil {
+			return nil, err
+		}
+		words = []string{program, "serve"}
 	}
-	words := append(strings.Fields(command), "--port", "0", "--ready-json", "--exit-with-stdin")
+	words = append(words, "--port", "0", "--ready-json", "--exit-with-stdin")
 	process := exec.Command(words[0], words[1:]...)
 	process.Env = ownEnvironment()
 	problems := &tail{}
@@ -118,6 +125,25 @@ func Start(command string) (*Server, error) {
 	server, err := Attach(ready.URL, "")
 	server.process, server.stdin, server.ended, server.errors = process, stdin, ended, problems
 	return server, err
+}
+
+// installed is the command `facsimile` of node_modules here or above, or of PATH. Not npx: it would ask a registry for what is missing.
+func installed() (string, error) {
+	folder, err := os.Getwd()
+	for err == nil {
+		if program, missing := exec.LookPath(filepath.Join(folder, "node_modules", ".bin", "facsimile")); missing == nil {
+			return program, nil
+		}
+		if filepath.Dir(folder) == folder {
+			break
+		}
+		folder = filepath.Dir(folder)
+	}
+	if program, missing := exec.LookPath("facsimile"); missing == nil {
+		return program, nil
+	}
+	return "", &Error{Message: "facsimile is not installed here: run `npm install --save-dev ./facsimile-0.1.0.tgz` with the packed file, " +
+		"or set FACSIMILE_COMMAND (such as `/path/to/facsimile serve`) or FACSIMILE_URL."}
 }
 
 // Stop ends a server that was started; one that was attached to goes on.

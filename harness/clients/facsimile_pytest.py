@@ -11,15 +11,18 @@ Copy this file beside your tests and name it in conftest.py:
 
 A server is attached to where FACSIMILE_URL names one (`facsimile exec -- pytest` does, a compose file may), with
 FACSIMILE_CONTROL_TOKEN as its control token. Otherwise each process of pytest starts one of its own with FACSIMILE_COMMAND
-(default: `npx facsimile serve`) and ends it: workers of pytest-xdist never meet, and nothing stays behind.
+(default: the `facsimile` that is installed in node_modules of this folder or one above it, or else on PATH, with `serve`)
+and ends it: workers of pytest-xdist never meet, and nothing stays behind. Nothing is ever downloaded.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import threading
 import urllib.error
@@ -69,7 +72,8 @@ class Server:
     @classmethod
     def start(cls, command=None):
         """Starts a server on a free port; it ends with this process, even when that is killed."""
-        words = shlex.split(command or os.environ.get("FACSIMILE_COMMAND", "npx facsimile serve"))
+        command = command or os.environ.get("FACSIMILE_COMMAND")
+        words = shlex.split(command) if command else [_installed(), "serve"]
         ignored = {"FACSIMILE_PORT", "FACSIMILE_HOST", "FACSIMILE_TLS", "FACSIMILE_CONTROL_TOKEN"}
         environment = {name: value for name, value in os.environ.items() if name not in ignored}
         try:
@@ -251,6 +255,22 @@ def dial(**causes):
         if re.search(r"[\s,\]]", str(value)):
             raise ValueError(f"The value of the dial {name} holds a blank, a comma or a bracket.")
     return "[[sim " + " ".join(f"{name}={value}" for name, value in settings) + "]]"
+
+
+def _installed():
+    """The command `facsimile` of node_modules here or above, or of PATH. Not npx: it would ask a registry for what is missing."""
+    here = pathlib.Path.cwd()
+    for folder in (here, *here.parents):
+        found = shutil.which("facsimile", path=str(folder / "node_modules" / ".bin"))
+        if found:
+            return found
+    found = shutil.which("facsimile")
+    if found:
+        return found
+    raise FacsimileError(
+        "facsimile is not installed here: run `npm install --save-dev ./facsimile-0.1.0.tgz` with the packed file, "
+        "or set FACSIMILE_COMMAND (such as `/path/to/facsimile serve`) or FACSIMILE_URL."
+    )
 
 
 def _quoted(name):

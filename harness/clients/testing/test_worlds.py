@@ -103,6 +103,23 @@ def test_a_server_that_is_none_of_ours_is_told():
         Server.start("cat /dev/null")
 
 
+def test_only_what_is_installed_is_started(tmp_path, monkeypatch):
+    below = tmp_path / "service" / "tests"
+    below.mkdir(parents=True)
+    monkeypatch.chdir(below)
+    monkeypatch.delenv("FACSIMILE_COMMAND", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    with pytest.raises(FacsimileError, match="npm install --save-dev .*FACSIMILE_COMMAND"):
+        Server.start()
+    for folder in ["bin", "node_modules/.bin"]:
+        program = tmp_path / folder / "facsimile"
+        program.parent.mkdir(parents=True)
+        program.write_text('#!/bin/sh\necho "$0 $1" >&2\n')
+        program.chmod(0o755)
+        with pytest.raises(FacsimileError, match=f"It said: {program} serve"):
+            Server.start()
+
+
 @pytest.mark.skipif("FACSIMILE_URL" in os.environ, reason="a server of others is not killed")
 def test_a_server_that_dies_is_told():
     server = Server.start()

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -130,6 +131,32 @@ func TestAServerThatIsNoneOfOursIsTold(t *testing.T) {
 	expect(err, "cannot be started")
 	_, err = facsimile.Start("cat /dev/null")
 	expect(err, "did not become")
+}
+
+func TestOnlyWhatIsInstalledIsStarted(t *testing.T) {
+	top := t.TempDir()
+	below := filepath.Join(top, "service", "tests")
+	if err := os.MkdirAll(below, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	home, _ := os.Getwd()
+	t.Cleanup(func() { _ = os.Chdir(home) })
+	_ = os.Chdir(below)
+	t.Setenv("FACSIMILE_COMMAND", "")
+	t.Setenv("PATH", filepath.Join(top, "bin"))
+	started := func(told string) {
+		t.Helper()
+		if _, err := facsimile.Start(""); err == nil || !strings.Contains(err.Error(), told) {
+			t.Errorf("%v does not say %q", err, told)
+		}
+	}
+	started("npm install --save-dev")
+	for _, folder := range []string{"bin", "node_modules/.bin"} {
+		program := filepath.Join(top, folder, "facsimile")
+		_ = os.MkdirAll(filepath.Dir(program), 0o755)
+		_ = os.WriteFile(program, []byte("#!/bin/sh\necho \"$0 $1\" >&2\n"), 0o755)
+		started(program + " serve")
+	}
 }
 
 func TestAServerThatEndsIsTold(t *testing.T) {
