@@ -50,10 +50,13 @@ export const worldOptionsSchema = z.strictObject({
   record: told(z.boolean(), 'Whether the journal tells what was sent.').optional(),
 });
 
+/** Each kind has a description, so that the document lists two schemas and not one of two types, which some generators cannot read. */
+const durationSchema = z.union([told(z.string(), 'With its unit.'), told(z.number(), 'Milliseconds.')]);
+
 /** How the control plane is told to move a clock. */
 export const clockMoveSchema = z.union([
   z
-    .strictObject({ advance: told(z.union([z.string(), z.number()]), 'Such as 31s; a number is in milliseconds.') })
+    .strictObject({ advance: told(durationSchema, 'Such as 31s; a number is in milliseconds.') })
     .meta({ title: 'ClockAdvance', description: 'Forward by a duration.' }),
   z
     .strictObject({ set: told(z.string(), 'An instant in ISO 8601.') })
