@@ -43,11 +43,7 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
   const metricValue = (metric: string, value: string): number => data.metrics?.[metric]?.values?.[value] ?? 0;
   const checks = (data.root_group?.checks ?? []).map(({ name, passes, fails }) => ({ name, passes, fails }));
   const trends = (context.trends ?? [ROUND_TRIP]).map(({ metric, name, note }): Trend => {
-    const percentiles = Object.entries(EXPRESSIONS).map(([percentile, stat]) => [
-      percentile,
-      metricValue(metric, stat),
-    ]);
-    return { name, note, count: metricValue(metric, 'count'), ...Object.fromEntries(percentiles) };
+    return { name, note, count: metricValue(metric, 'count'), ...percentilesIn(data.metrics?.[metric]?.values) };
   });
   const { findings = [], inconclusive = [], thresholds = [] } = context;
   const failures = [
@@ -75,6 +71,13 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
     ...(context.limiter === undefined ? {} : { limiter: context.limiter }),
     ...(context.timeline === undefined ? {} : { timeline: context.timeline }),
   };
+}
+
+/** The percentiles of a metric. k6 knows no metric that got no value, or tells zeros of it, which would read as the best of times. */
+function percentilesIn(values: Readonly<Record<string, number>> = { count: 0 }): Pick<Trend, Threshold['percentile']> {
+  const at = (stat: string): number | null => (values.count === 0 ? null : (values[stat] ?? null));
+  const { p50, p90, p95, p99, max } = EXPRESSIONS;
+  return { p50: at(p50), p90: at(p90), p95: at(p95), p99: at(p99), max: at(max) };
 }
 
 /** The verdict of a run; failures outweigh reasons to be inconclusive. */

@@ -55,11 +55,11 @@ function findings({ findings: rows }: Summary): string {
 }
 
 function trends({ trends: rows }: Summary): string {
-  const longest = Math.max(...rows.map(({ max }) => max), Number.MIN_VALUE);
+  const longest = Math.max(...rows.map(({ max }) => max ?? 0), Number.MIN_VALUE);
   const cells = (trend: Trend): readonly string[] => [
     `${escaped(trend.name)}<span class="note">${escaped(trend.note)}</span>`,
     String(trend.count),
-    ...PERCENTILES.map((name) => `${milliseconds(trend[name])}${bar(trend[name] / longest)}`),
+    ...PERCENTILES.map((name) => `${milliseconds(trend[name])}${bar(trend[name], longest)}`),
   ];
   const heads = ['time', 'n', ...PERCENTILES];
   return sectionOf('times', 'Times', tableOf({ heads, rows: rows.map(cells), form: 'numbers' }));
@@ -76,7 +76,8 @@ function checks({ checks: rows }: Summary): string {
   return sectionOf('checks', 'Checks', table);
 }
 
-function bar(share: number): string {
-  const width = Math.max(1, Math.min(100, share * 100)).toFixed(1);
+function bar(ms: number | null, longest: number): string {
+  if (ms === null) return '';
+  const width = Math.max(1, Math.min(100, (ms / longest) * 100)).toFixed(1);
   return `<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="4"/></svg>`;
 }

@@ -49,6 +49,21 @@ describe('what k6 counted', () => {
   });
 });
 
+describe('a summary of a run that measured nothing', () => {
+  it.each([
+    ['nothing is known of the metric', {}],
+    ['k6 tells zeros of it', { http_req_duration: { values: { count: 0, med: 0, 'p(95)': 0, max: 0 } } }],
+  ])('has no times where %s, and writes dashes', (_what, metrics) => {
+    const summary = summarise({ metrics }, context);
+    const none = { count: 0, p50: null, p90: null, p95: null, p99: null, max: null };
+    expect(summary.trends).toEqual([expect.objectContaining(none)]);
+    for (const write of [textOf, markdownOf, htmlOf]) {
+      expect(write(summary)).not.toContain('0.0 ms');
+      expect(write(summary)).toContain('–');
+    }
+  });
+});
+
 describe('a summary', () => {
   it('is written in three formats, and told on the terminal', () => {
     const files = writeSummary('/out', aSummary());

@@ -3,17 +3,17 @@ import type { Finding } from '../limiter/judge.ts';
 /** The verdict on a run. Inconclusive means that it did not show what it was meant to show. */
 export type RunVerdict = 'passed' | 'failed' | 'inconclusive';
 
-/** A distribution of times, in ms. */
+/** A distribution of times, in ms; its percentiles are null where nothing was measured. */
 export interface Trend {
   readonly name: string;
   /** How it is measured. */
   readonly note: string;
   readonly count: number;
-  readonly p50: number;
-  readonly p90: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly max: number;
+  readonly p50: number | null;
+  readonly p90: number | null;
+  readonly p95: number | null;
+  readonly p99: number | null;
+  readonly max: number | null;
 }
 
 /** A slice of a probe's time, for the chart. */

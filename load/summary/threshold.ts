@@ -34,7 +34,7 @@ export function askedOf({ percentile, mostMs }: Threshold): readonly [name: stri
 /** What is to be said of thresholds that a trend exceeds. */
 export function exceededIn(trend: Trend, thresholds: readonly Threshold[]): readonly string[] {
   return thresholds
-    .filter(({ percentile, mostMs }) => trend[percentile] > mostMs)
+    .filter(({ percentile, mostMs }) => (trend[percentile] ?? 0) > mostMs)
     .map(
       ({ percentile, mostMs }) =>
         `${trend.name}: ${percentile} is ${milliseconds(trend[percentile])}, above ${milliseconds(mostMs)}`,

@@ -6,8 +6,9 @@ export function msIn(text: string): number {
   return Math.round(Number(amount) * (UNITS_MS[unit] ?? Number.NaN));
 }
 
-/** Writes milliseconds for people. */
-export function milliseconds(ms: number): string {
+/** Writes milliseconds for people; a dash where there are none, because nothing was measured. */
+export function milliseconds(ms: number | null): string {
+  if (ms === null) return '–';
   return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
 
