@@ -56,6 +56,8 @@ describe('the target of a run', () => {
     const target = await open(configOf(`${server.url}/text-moderation/`, keys), { TM_KEY: 'a', TM_STRICT: 'b' });
     expect(target).toMatchObject({ baseUrl: `${server.url}/text-moderation`, key: 'a', secondKey: 'b' });
     expect(target.label).toBe('configured, on this machine');
+    const named = await open({ name: 'staging', ...configOf(`${server.url}/text-moderation`) });
+    expect(named.label).toBe('staging (configured, on this machine)');
     await server.close();
   });
 

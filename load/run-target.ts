@@ -74,11 +74,12 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
   const second = service.secondRoles
     .map((role) => entry.keys[role])
     .find((candidate) => candidate !== undefined && candidate !== key);
+  const place = isLoopback(url) ? 'configured, on this machine' : 'configured, elsewhere';
   return {
     baseUrl: entry.baseUrl,
     key,
     secondKey: second,
-    label: isLoopback(url) ? 'configured, on this machine' : 'configured, elsewhere',
+    label: config.name === undefined ? place : `${config.name} (${place})`,
     hasCaps: Object.keys(config.caps).length > 0,
     close: async () => undefined,
   };
