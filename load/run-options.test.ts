@@ -46,6 +46,13 @@ describe('the command line of load', () => {
     });
   });
 
+  it('starts a simulator for the target of that name, as conform does, with variants too', () => {
+    expect(readOptions(['smoke', '--target', 'simulator', '--variant', 'a=b'])).toMatchObject({
+      target: undefined,
+      variants: { a: 'b' },
+    });
+  });
+
   it('reads what times are held to', () => {
     expect(readOptions(['latency', '--threshold', 'p95=250ms', '--threshold=max=1.5s'])).toMatchObject({
       thresholds: ['p95=250ms', 'max=1.5s'],
@@ -67,7 +74,8 @@ describe('the command line of load', () => {
     ['an unknown script', ['smok'], 'smoke, latency, rate-limit'],
     ['a script by an inherited name', ['toString'], 'smoke, latency, rate-limit'],
     ['two scripts', ['smoke', 'latency'], 'one script'],
-    ['an unknown option', ['smoke', '--rat', '3'], 'no such option'],
+    ['an unknown option', ['smoke', '--rat', '3'], 'no option --rat; see --help'],
+    ['an unknown option and its value', ['smoke', '--key=secret'], 'no option --key; see --help'],
     ['an option without its value', ['latency', '--rate'], 'lacks its value'],
     [
       'a call without a limit of its own',

@@ -62,6 +62,9 @@ const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
   },
 };
 
+/** The target that `conform` knows by this name, and load starts where none is named. */
+const SIMULATOR = 'simulator';
+
 const declared = {
   target: { type: 'string' },
   service: { type: 'string' },
@@ -83,7 +86,7 @@ export const HELP = [
   '',
   ...Object.entries(SCRIPTS).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`),
   '',
-  '  --target FILE       configuration of a deployment; without it a simulator is started',
+  '  --target FILE       configuration of a deployment; without it, or with the word simulator, a simulator is started',
   '  --yes-target        allow a target that is not on this machine',
   `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
   `  --call NAME         in place of the usual call, one with a limit of its own: ${withOtherCalls()}`,
@@ -94,7 +97,7 @@ export const HELP = [
   '  --variant Q=V       of the started simulator, such as TM-8~rate-window=sliding (repeatable)',
   '',
   'Ends with the code of k6 (0 passed, 99 a check failed, a threshold was exceeded or calls were dropped, 108 stopped by the script, 110 inconclusive),',
-  'or 64 usage, 69 k6 or the target is missing, 78 configuration.',
+  'or 64 usage, 69 k6 is missing or the target does not answer, 78 no such configuration file, or a mistake in it.',
 ].join('\n');
 
 /** Reads the command line; `help` if that was asked for. */
@@ -114,14 +117,15 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   const calls = Object.keys(service.others ?? {});
   if (values.call !== undefined && !calls.includes(values.call)) usage(noSuchCall(service.name, calls));
   const variants = readVariants(values.variant ?? []);
-  if (values.target !== undefined && Object.keys(variants).length > 0) {
+  const target = values.target === SIMULATOR ? undefined : values.target;
+  if (target !== undefined && Object.keys(variants).length > 0) {
     usage('--variant changes the simulator that is started, so it does not go with --target.');
   }
   return {
     script,
     service,
     call: values.call,
-    target: values.target,
+    target,
     mayLeaveLoopback: values['yes-target'] ?? false,
     rate: values.rate === undefined ? undefined : readRate(values.rate, script, terms.rate),
     durationMs: values.duration === undefined ? undefined : readDuration(values.duration, script, terms.durationMs),
@@ -155,11 +159,13 @@ function parsed(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: declared, allowPositionals: true, strict: true });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, message } = error as NodeJS.ErrnoException;
     const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    // Its message begins: Unknown option '--rat'. What stands behind a = is no part of the name.
+    const [, name = 'as given'] = /'(-[^'=\s]*)/.exec(message) ?? [];
     usage(
       isUnknown
-        ? 'there is no such option; see --help.'
+        ? `there is no option ${name}; see --help.`
         : 'an option lacks its value, or has one too many; see --help.',
     );
   }
