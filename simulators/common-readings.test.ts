@@ -116,6 +116,22 @@ describe.each(services)('the readings common to all services, at $name', (servic
     },
   );
 
+  it('[ALL-0~content-type] json: a recording keeps what is read, so that its replay is answered alike', async () => {
+    const world = createWorld({ variants: { 'ALL-0~content-type': 'json' }, record: true });
+    const statuses: number[] = [];
+    for (const type of ['application/json', 'text/plain']) {
+      const headers = { ...good.headers, 'content-type': type };
+      statuses.push((await service.of(world).fetch(`https://service.example${path}`, { ...good, headers })).status);
+    }
+    expect(
+      createWorld()
+        .replay(world.recording())
+        .map(({ status }) => status),
+    ).toEqual(statuses);
+    expect(statuses[0]).toBeLessThan(300);
+    expect(statuses[1]).toBe(400);
+  });
+
   it.each([
     ['off', 405, null],
     ['on', 204, '*'],

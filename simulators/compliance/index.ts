@@ -63,7 +63,7 @@ const noOpinion: TextOracle = () => () => undefined;
 export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, ComplianceWords, ComplianceOffer> =
   defineService({
     name: 'compliance',
-    headersRead: ['authorization'],
+    headersRead: ['authorization', 'content-type'],
     options: OPTIONS,
     questions,
     rules: stockRules,

@@ -64,7 +64,7 @@ export type ImageGeneration = Simulator<KeyOptions>;
 export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<ImageGeneration, ImageGenerationWords> =
   defineService({
     name: 'image-generation',
-    headersRead: ['authorization'],
+    headersRead: ['authorization', 'content-type'],
     options: OPTIONS,
     questions,
     rules: stockRules,

@@ -106,7 +106,7 @@ export function imageRetrievalPart(
 const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetrievalWords, RetrievalOffer> =
   defineService({
     name: 'image-retrieval',
-    headersRead: ['authorization', 'x-forwarded-for'],
+    headersRead: ['authorization', 'content-type', 'x-forwarded-for'],
     options: OPTIONS,
     questions,
     rules: stockRules,

@@ -79,7 +79,7 @@ export function mediaAnalysisPart(options: MediaAnalysisOptions = {}): Part<Medi
 
 const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysisWords> = defineService({
   name: 'media-analysis',
-  headersRead: ['authorization'],
+  headersRead: ['authorization', 'content-type'],
   secretMembers: ['auth'],
   options: OPTIONS,
   questions,
