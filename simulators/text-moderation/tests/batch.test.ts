@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextCaller } from '../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../index.ts';
+import { createWorld, type FaultPlan } from '../../index.ts';
 
 const aCaller = (): TextCaller => aTextCaller(createWorld().textModeration.fetch, { key: 'tm_sim_fast' });
 
@@ -38,6 +38,24 @@ describe('a batch request', () => {
     const caller = aTextCaller(world.textModeration.fetch, { key: 'tm_sim_budget_soft' });
     await caller.batch({ items: ['same[[sim costs=0.02]]', 'same[[sim costs=0.02]]', 'other'], cache: false });
     expect(read).toEqual(['same', 'other']);
+    world.clock.advance('30s');
+    expect((await caller.me()).body.budget.spent_today_usd).toBeCloseTo(0.72, 5);
+  });
+
+  it.each([
+    [[0], { latencyMs: 10_000 }, [undefined, undefined, undefined], 10_000],
+    [[1], { latencyMs: 10_000 }, [undefined, undefined, undefined], 10_000],
+    [[0, 2], { latencyMs: 10_000 }, [undefined, undefined, undefined], 10_000],
+    [[0], { latencyMs: 30_000 }, ['upstream_timeout', undefined, undefined], 25_000],
+    [[1], { error: 'upstream_error' }, [undefined, 'upstream_error', undefined], 0],
+  ])('[TM-4.2-13] does so where faults strike the items %j with %j', async (struck, fault, codes, leastMs) => {
+    const world = createWorld();
+    const caller = aTextCaller(world.textModeration.fetch, { key: 'tm_sim_budget_soft' });
+    for (const item of struck) world.faults.plan({ service: 'text-moderation', item, fault } as FaultPlan);
+    const same = 'same[[sim costs=0.02]]';
+    const { body } = await caller.batch({ items: [same, same, same], cache: false });
+    expect(body.results.map((entry: { error?: { code: string } }) => entry.error?.code)).toEqual(codes);
+    expect(body.latency_ms).toBeGreaterThanOrEqual(leastMs);
     world.clock.advance('30s');
     expect((await caller.me()).body.budget.spent_today_usd).toBeCloseTo(0.72, 5);
   });

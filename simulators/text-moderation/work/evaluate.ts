@@ -3,9 +3,8 @@ import type { Evaluated } from '../answer/outcome.ts';
 import type { Inside, Moderation } from '../request/exchange.ts';
 import { judge, type Probabilities, weigh } from '../rules/judge.ts';
 import { countTokens } from '../rules/price.ts';
-import { REUSE_MS } from '../rules/timing.ts';
 import { ERROR_MESSAGES, type EvaluationFailure } from '../wire/errors.ts';
-import { type Attempt, lookUpItems, type Prospect } from './look-up.ts';
+import { type Attempt, lookUpItems, type Prospect, type Spent } from './look-up.ts';
 
 /** Evaluates the items of a call in order; no state is changed.  @clause TM-4.2-5 TM-4.2-12 TM-4.2-13 */
 export function evaluateItems(
@@ -21,25 +20,19 @@ export function evaluateItems(
 const NO_COST = { isFresh: false, tokens: 0, costNano: 0 };
 
 function evaluate(inside: Inside, moderation: Moderation, prospect: Prospect, before: readonly Evaluated[]): Evaluated {
-  if (prospect.kind === 'repeat') return repeat(inside, moderation, before[prospect.first] as Evaluated);
+  if (prospect.kind === 'repeat')
+    return repeat(inside, moderation, before[prospect.first] as Evaluated, prospect.duration);
   if (prospect.kind === 'unevaluable') {
     const outcome = { kind: 'failed', ...prospect.error } as const;
     return { outcome, reuseKey: undefined, ...NO_COST, tookMs: 0, waitMs: 0, dials: undefined };
   }
-  const duration = durationOf(inside, moderation, prospect);
-  const code = failureOf(inside, moderation, prospect, duration);
-  return code ? fail(inside, moderation, prospect, duration, code) : succeed(inside, moderation, prospect, duration);
+  const code = failureOf(inside, moderation, prospect);
+  return code ? fail(inside, moderation, prospect, code) : succeed(inside, moderation, prospect);
 }
 
-/** How long an item takes, and the part of it that dials and faults asked for, in milliseconds. */
-interface Spent {
-  readonly tookMs: number;
-  readonly waitMs: number;
-}
-
-function succeed(inside: Inside, moderation: Moderation, attempt: Attempt, duration: Spent): Evaluated {
+function succeed(inside: Inside, moderation: Moderation, attempt: Attempt): Evaluated {
   const { plan, requestId, ahead } = moderation;
-  const { reuseKey, dials, stored } = attempt;
+  const { reuseKey, dials, stored, duration } = attempt;
   const probabilities = stored ?? ahead?.get(reuseKey) ?? weighItem(inside, moderation, attempt);
   const verdict = judge(probabilities, plan, inside.rules, requestId);
   const isFresh = stored === undefined;
@@ -71,14 +64,9 @@ function weighItem(inside: Inside, { request, plan }: Moderation, { item, dials 
 }
 
 /** A failed evaluation takes its time budget at most, and is free unless the chosen reading charges it. */
-function fail(
-  inside: Inside,
-  moderation: Moderation,
-  attempt: Attempt,
-  { tookMs, waitMs }: Spent,
-  code: EvaluationFailure,
-): Evaluated {
+function fail(inside: Inside, moderation: Moderation, attempt: Attempt, code: EvaluationFailure): Evaluated {
   const { timeoutMs } = moderation.request;
+  const { tookMs, waitMs } = attempt.duration;
   return {
     outcome: { kind: 'failed', code, message: ERROR_MESSAGES[code] },
     reuseKey: attempt.reuseKey,
@@ -91,22 +79,14 @@ function fail(
   };
 }
 
-/** A stored verdict ignores the dials of its text, but planned delays apply. */
-function durationOf({ rules }: Inside, { plan }: Moderation, { item, dials, stored, planned }: Attempt): Spent {
-  if (stored) return { tookMs: REUSE_MS + planned.delayMs, waitMs: planned.delayMs };
-  const ownMs = dials?.takesMs ?? rules.evaluationMs(plan.planned.length, item.characters);
-  return { tookMs: ownMs + planned.delayMs, waitMs: (dials?.takesMs ?? 0) + planned.delayMs };
-}
-
 /** Why an item is not judged: a planned fault, its time budget, or its own dial.  @clause TM-4.1-26 TM-4.1-27 */
 function failureOf(
   { rules }: Inside,
   { request }: Moderation,
-  { planned, dials, stored }: Attempt,
-  { tookMs }: Spent,
+  { plannedCode, dials, stored, duration }: Attempt,
 ): EvaluationFailure | undefined {
-  if (planned.code) return planned.code;
-  if (rules.isTimedOut(tookMs, request.timeoutMs)) return 'upstream_timeout';
+  if (plannedCode) return plannedCode;
+  if (rules.isTimedOut(duration.tookMs, request.timeoutMs)) return 'upstream_timeout';
   return stored ? undefined : dials?.fail;
 }
 
@@ -119,10 +99,12 @@ function costOf({ rules }: Inside, { plan }: Moderation, attempt: Attempt): numb
   return costNano ?? rules.priceNano({ inputTokens: tokensOf(attempt), ruleCount: plan.planned.length });
 }
 
-/** A later identical item shares the first one's verdict and costs nothing.  @clause TM-4.2-13 */
-function repeat({ rules }: Inside, { request }: Moderation, first: Evaluated): Evaluated {
+/** A later identical item shares the first one's verdict, once that is there, and costs nothing.  @clause TM-4.2-13 */
+function repeat({ rules }: Inside, { request }: Moderation, first: Evaluated, own: Spent = first): Evaluated {
   const { outcome } = first;
   const isCached = rules.isRepeatCached && request.mayUseCache;
   const repeated = outcome.kind === 'judged' ? { ...outcome, isCached: outcome.isCached || isCached } : outcome;
-  return { ...first, ...NO_COST, outcome: repeated };
+  const tookMs = Math.max(first.tookMs, own.tookMs);
+  const waitMs = Math.max(first.waitMs, own.waitMs);
+  return { ...first, ...NO_COST, outcome: repeated, tookMs, waitMs };
 }
