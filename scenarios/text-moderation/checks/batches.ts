@@ -60,8 +60,8 @@ export const batchChecks = [
   }),
 
   check('TM-4.2-2', 'applies rules, thresholds and include to every item', async (context) => {
-    const [one, other] = await samples(context);
-    if (!one || !other) return context.inconclusive('fewer than two texts were measured');
+    const [one, other] = (await samples(context)).filter(({ probability }) => probability > 0);
+    if (!one || !other) return context.inconclusive('fewer than two texts were found in which a rule finds anything');
     const rules = [...new Set([one.rule, other.rule])];
     const block = Math.min(one.probability, other.probability) / 2;
     const thresholds = Object.fromEntries(rules.map((id) => [id, { block, review: block / 2 }]));

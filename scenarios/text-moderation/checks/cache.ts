@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { knownSample, steady } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { served, thresholdsFor } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { notReused, reused, sentUntil } from './reuse.ts';
@@ -128,7 +128,7 @@ export const cacheChecks = [
   check('TM-4.6-15', 'evaluates two texts under one Idempotency-Key separately', async (context) => {
     const { content, rule, probability } = await knownSample(context);
     const headers = { 'idempotency-key': newIdempotencyKey(context) };
-    const thresholds = { [rule]: { block: probability / 2, review: probability / 4 } };
+    const thresholds = { [rule]: thresholdsFor('block', probability) };
     const first = served(context, await context.textModeration.check({ content, thresholds, id: 'one' }, { headers }));
     const other = { content: context.fresh(), include: EVERYTHING };
     const second = await context.textModeration.check(other, { headers });

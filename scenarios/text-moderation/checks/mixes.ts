@@ -1,5 +1,6 @@
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { judgementOf, knownSample, type Sample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { thresholdsFor } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
@@ -37,7 +38,7 @@ export const mixChecks = [
 function mixesFor({ rule, probability, probabilities }: Sample): readonly Mix[] {
   const ids = Object.keys(probabilities);
   const [other = rule, third = other] = ids.filter((id) => id !== rule);
-  const reviewing = { block: (1 + probability) / 2, review: probability / 2 };
+  const reviewing = thresholdsFor('review', probability);
   const blocking = { block: 0.002, review: 0.001 };
   const severalBackwards = ids.filter((id) => [other, third, rule].includes(id)).reverse();
   const manyHits = {
@@ -51,11 +52,11 @@ function mixesFor({ rule, probability, probabilities }: Sample): readonly Mix[] 
     { include: EVERYTHING, rules: severalBackwards, thresholds: { [rule]: reviewing.block } },
     { include: ['rules', 'reason'], cache: false, thresholds: manyHits },
     { cache: true, thresholds: manyHits },
-    { include: ['rules'], thresholds: { [rule]: { block: probability / 4, review: reviewing.review } } },
+    { include: ['rules'], thresholds: { [rule]: { block: reviewing.review / 2, review: reviewing.review } } },
     {
       include: ['rules', 'probabilities'],
       cache: false,
-      thresholds: { [rule]: { block: probability / 2 }, [other]: { review: blocking.review } },
+      thresholds: { [rule]: { block: reviewing.review }, [other]: { review: blocking.review } },
     },
   ];
 }

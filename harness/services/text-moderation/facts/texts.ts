@@ -122,12 +122,23 @@ export function isShownInFull(value: number): boolean {
   return value > 0 && Number(value.toPrecision(4)) !== value;
 }
 
-/** Thresholds under which a probability clearly blocks, is clearly sent to review, or clearly passes. */
+/** What stands for a probability that is shown as 0: no part of 0 is a threshold. */
+const FAINT = 0.002;
+
+/** The highest review threshold that is tried: below a block threshold of 1, whatever the rounding. */
+const MOST_REVIEW = 0.9999;
+
+/**
+ * Thresholds under which a probability clearly blocks, is clearly sent to review, or clearly passes.
+ *
+ * They are lawful for any probability, above 0 and in their order. One of exactly 0 or 1, as some models show, leaves no room for each outcome.
+ */
 export function thresholdsFor(
   outcome: 'block' | 'review' | 'allow',
   probability: number,
 ): { block: number; review: number } {
-  if (outcome === 'block') return { block: probability / 2, review: probability / 4 };
-  if (outcome === 'review') return { block: (1 + probability) / 2, review: probability / 2 };
-  return { block: 1, review: (1 + probability) / 2 };
+  const found = probability > 0 ? probability : FAINT;
+  if (outcome === 'block') return { block: found / 2, review: found / 4 };
+  if (outcome === 'review') return { block: (1 + found) / 2, review: found / 2 };
+  return { block: 1, review: found < 1 ? (1 + found) / 2 : MOST_REVIEW };
 }
