@@ -58,21 +58,27 @@ export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): 
  *
  * Lanes exist only on a real clock, for checks that mostly wait. There is one lane for each set of keys, because checks that
  * spend the same key's budget must not overlap.
+ *
+ * Where a target has one clock for all checks, those that may move it come after all others: what these remember, of an answer
+ * under an Idempotency-Key for example, or wait for, would be a day old all at once.
  */
 export function intoLanes<C extends AnyCheck>(
   checks: readonly C[],
   target: Target,
 ): { readonly front: readonly C[]; readonly beside: readonly (readonly C[])[]; readonly last: readonly C[] } {
   if (target.kind === 'simulator') return { front: checks, beside: [], last: [] };
+  const isClockShared = target.controls.has('clock') && !target.controls.has('worlds');
+  const movesTime = ({ needs }: C): boolean => isClockShared && needs.includes('clock');
   const isBeside = (check: C): boolean => check.pace === 'waiting' && !needsOwnWorld(check, target);
+  const isLast = (check: C): boolean => check.pace === 'alone' || movesTime(check);
   const lanes = new Map<string, C[]>();
   for (const check of checks.filter(isBeside)) {
     const name = [...check.needs].sort().join(' ');
     madeIn(lanes, name, () => []).push(check);
   }
   return {
-    front: checks.filter((check) => !isBeside(check) && check.pace !== 'alone'),
+    front: checks.filter((check) => !isBeside(check) && !isLast(check)),
     beside: [...lanes.values()],
-    last: checks.filter((check) => check.pace === 'alone'),
+    last: checks.filter(isLast).toSorted((one, other) => Number(movesTime(one)) - Number(movesTime(other))),
   };
 }
