@@ -14,7 +14,10 @@ type Body = (given: Given) => unknown;
 /** Runs tests at the same time as a runner of few lines does, and tells the failure of each. */
 async function runTests(...bodies: readonly Body[]): Promise<readonly (Error | undefined)[]> {
   const declared: (() => Promise<void>)[] = [];
-  const test = withWorlds({ textModeration: BASE }, { test: (_name: string, run: never) => declared.push(run) });
+  const test = withWorlds(
+    { textModeration: BASE, personalData: DATA },
+    { test: (_name: string, run: never) => declared.push(run) },
+  );
   for (const body of bodies) test('a test', body);
   return Promise.all(
     declared.map((run) =>
@@ -30,6 +33,7 @@ async function runTest(body: Body): Promise<Error | undefined> {
   return (await runTests(body))[0];
 }
 
+const DATA = 'https://data.example';
 const callerWith = (key?: string) => aTextCaller((url, init) => fetch(url, init), { base: BASE, key });
 
 describe('a refusal before the key was read', () => {
@@ -100,6 +104,27 @@ describe('a test that fails', () => {
     );
     expect(failure?.message).not.toMatch(/canary/);
     expect(failure?.stack).toContain('The last refusals, explained:');
+  });
+
+  it('tells that its last calls polled a job that comes no further, once, and no poll that was over before', async () => {
+    const failing = (later: (given: Given, poll: () => Promise<Response>) => unknown) =>
+      runTest(async (given) => {
+        const headers = { authorization: 'Bearer pd_sim_default', 'content-type': 'application/json' };
+        const body = JSON.stringify({ task: 'detect', text: 'canary7f3a' });
+        const { id } = await (await fetch(`${DATA}/v1/jobs`, { method: 'POST', headers, body })).json();
+        const poll = () => fetch(`${DATA}/v1/jobs/${id}`, { headers });
+        for (let again = 0; again < 5; again += 1) await poll();
+        await later(given, poll);
+        throw new Error('it never ended');
+      });
+    expect((await failing(() => undefined))?.message).toBe(
+      "it never ended\n\nThe last calls polled jobs that come no further:\n  personal-data: GET /v1/jobs/{id} was answered 200 for pd_sim_default: this job ends at 2026-01-15T12:00:01.000Z; the clock stands still. Ways out: advance it by 1s, make the world with { clock: 'system' } if fake timers move the test.",
+    );
+    const ended = await failing(async ({ world }, poll) => {
+      world.clock.advance('1s');
+      for (let again = 0; again < 3; again += 1) await poll();
+    });
+    expect(ended?.message).toBe('it never ended');
   });
 
   it('keeps its own words though its refusals cannot be explained', async () => {

@@ -1,4 +1,5 @@
 import type { RefusalExplanation } from '../core/call/explain-refusal.ts';
+import type { WaitExplanation } from '../core/call/vain-polls.ts';
 import type { JournalEntry } from '../core/world/journal.ts';
 import type { World } from '../index.ts';
 import type { TestRun } from './test-worlds.ts';
@@ -20,6 +21,7 @@ export function complaintOf(run: TestRun, strangers: World | undefined, hasFaile
     ]),
     ...section('Simulators threw:', run.thrown.map(String)),
     ...(hasFailed ? section('The last refusals, explained:', refusalsOf(run.world)) : []),
+    ...(hasFailed ? section('The last calls polled jobs that come no further:', vainPollsOf(run.world)) : []),
     ...(hasFailed
       ? section('Calls with a key of no running test (take keys from world.keys):', refusalsOf(strangers))
       : []),
@@ -35,6 +37,15 @@ function refusalsOf(world: World | undefined): readonly string[] {
   if (!world) return [];
   const refused = world.journal.calls().filter(({ status }) => status === 0 || status >= FIRST_REFUSAL);
   return refused.slice(-MOST_REFUSALS).map((entry) => `${describe(entry)}${reasonFor(world, entry)}`);
+}
+
+/** The polls among the last calls that could have gone on for ever; what was polled earlier has been given up or has come on. */
+function vainPollsOf(world: World): readonly string[] {
+  const told = world.journal.calls({}, MOST_REFUSALS).flatMap((entry) => {
+    const { wait } = (world.explain(entry.requestId) ?? {}) as { readonly wait?: WaitExplanation };
+    return wait ? [`${describe(entry)}: ${wait.because}. Ways out: ${wait.waysOut.join(', ')}.`] : [];
+  });
+  return [...new Set(told)];
 }
 
 function describe({ service, method, route, path, status, keyId }: JournalEntry): string {

@@ -3,6 +3,7 @@ import type { ServiceError } from '../service-error.ts';
 import type { Sliced } from '../sliced.ts';
 import type { Answer, Call, NetworkFault } from './call.ts';
 import type { Endpoint, Routable } from './router.ts';
+import type { AwaitedJob, WaitExplanation } from './vain-polls.ts';
 
 /**
  * One method of one path of a service. The router, the 405s, the OpenAPI document and the coverage list are all made from routes.
@@ -42,7 +43,7 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   endpoint?: Endpoint<R>;
   route?: R;
   keyId?: string;
-  /** Dials that were not understood and changed nothing: they go into the header `X-Sim-Notice`. */
+  /** What the header `X-Sim-Notice` says, such as dials that were not understood and changed nothing. */
   readonly notices: string[];
   /** What the route worked out ahead of this call. */
   readonly ahead?: unknown;
@@ -59,6 +60,10 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   network?: NetworkFault;
   /** Set when a limiter refused the call: how many calls its bucket holds, and when the next one becomes free. */
   bucket?: { readonly holds?: number; readonly nextAtMs: number };
+  /** Set by a poll: the job that it read. */
+  awaited?: AwaitedJob;
+  /** Set when the job was polled at this instant before, on a clock that stands still. */
+  vain?: WaitExplanation;
   /** The refusal that the call ended with. */
   refusal?: ServiceError;
   /** Explains why the call was answered as it was. It is kept and run only when somebody asks, so it must not hold any content. */

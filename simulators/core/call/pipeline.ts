@@ -1,4 +1,4 @@
-import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from '../faults/faults.ts';
+import { describeFault, type FaultEffect, isOfWhole } from '../faults/faults.ts';
 import type { FaultOccasion, WorldFaults } from '../faults/planned-faults.ts';
 import { toIso } from '../instant.ts';
 import { JSON_TYPE, type Json, type JsonObject } from '../json.ts';
@@ -12,6 +12,7 @@ import type { Explanations } from './explanations.ts';
 import { routeName } from './router.ts';
 import { sentRequest } from './sent-request.ts';
 import { pathOf } from './target.ts';
+import { createVainPolls } from './vain-polls.ts';
 
 /** What makes one service differ from another, as data and small functions. */
 export interface Shell<X extends Exchange<X>> extends RefusalFacts {
@@ -51,9 +52,11 @@ export function createHandle<X extends Exchange<X>>(
   world: PipelineWorld,
   aheadOf: (call: Call) => Ahead | undefined = () => undefined,
 ): (call: Call) => Reply {
+  const noticeVainPoll = createVainPolls(world.standsStill);
   return function handle(call) {
     const exchange = openExchange(call, world, aheadOf(call)) as X;
     const answer = answerTo(shell, world, exchange, shell.gates);
+    noticeVainPoll(exchange);
     return toReply(conclude(shell, world, exchange, answer), exchange);
   };
 }
@@ -177,7 +180,7 @@ function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, 
   const { journal } = world;
   journal.add(journal.keepsRequests ? { ...entry, request: sentRequest(exchange.call, shell.habits) } : entry);
   const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
-  world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
+  world.explanations.keep(entry.requestId, explainLater(entry, exchange, refusal));
   return answer;
 }
 
@@ -203,12 +206,14 @@ const MOST_PATH = 200;
 /** Parts of a path that hold what looks like a key; the journal hides them. */
 const SECRET_LIKE = /[^/]*_sim_[^/]*/g;
 
+/** What of an exchange its explanation is made of. */
+type ToExplain = Pick<Exchange<never>, 'faults' | 'vain' | 'explain'>;
+
 /** Prepares the explanation of a call, holding on to what the journal keeps anyway and to nothing with content. */
 function explainLater(
   { requestId, service, route, status, keyId, atMs }: Entry,
-  faults: readonly PlannedFault[],
+  { faults, vain, explain }: ToExplain,
   refusal: (() => object) | undefined,
-  details?: () => object,
 ): () => Json {
   return () => ({
     requestId,
@@ -219,7 +224,8 @@ function explainLater(
     at: toIso(atMs),
     faults: faults.map(describeFault),
     ...(refusal && { refusal: refusal() as JsonObject }),
-    ...(details?.() as JsonObject | undefined),
+    ...(vain && { wait: { ...vain } }),
+    ...(explain?.() as JsonObject | undefined),
   });
 }
 

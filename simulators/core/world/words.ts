@@ -2,6 +2,7 @@
 
 import type { NetworkFault } from '../call/call.ts';
 import type { RefusalExplanation } from '../call/explain-refusal.ts';
+import type { WaitExplanation } from '../call/vain-polls.ts';
 import type { Json } from '../json.ts';
 import type { JournalEntry } from './journal.ts';
 import type { JournalFilter, JournalPage } from './journal-filter.ts';
@@ -134,6 +135,8 @@ interface CommonExplanation {
   readonly faults: readonly { readonly id: string; readonly [member: string]: Json | undefined }[];
   /** Why it was refused; absent if it was not. */
   readonly refusal?: RefusalExplanation;
+  /** Why a job that was polled again comes no further; absent unless the clock stands still. */
+  readonly wait?: WaitExplanation;
 }
 
 /** The intersection of the members of a union. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../../core/call/call.ts';
-import { stateAt } from '../../core/jobs/timeline.ts';
+import { endOf, stateAt } from '../../core/jobs/timeline.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import { fingerprintOf } from '../../core/pictures/fingerprint.ts';
 import { need } from '../../core/service/need.ts';
@@ -18,6 +18,7 @@ export function readStatus(inside: Inside, exchange: GenerationExchange): Answer
   const found = jobFor(inside, json.id, key, nowMs);
   if (inside.rules.mismatch === 'refused' && isOther(json, found)) throw undocumented.mismatch();
   const job = seen(inside, found, nowMs);
+  exchange.awaited = { jobId: job.id, endsAtMs: endOf(job.timeline) };
   exchange.explain = () => explainJob(inside, inside.state.jobs.get(job.id) ?? job);
   const body = presentJob(inside, exchange, job);
   return { status: 200, body: inside.rules.mismatch === 'echoed' ? echoing(body, json) : body };

@@ -1,5 +1,5 @@
 import type { Answer } from '../../core/call/call.ts';
-import { stateAt } from '../../core/jobs/timeline.ts';
+import { endOf, stateAt } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { presentJob } from '../answer/present-job.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
@@ -15,6 +15,7 @@ export function poll(inside: Inside, exchange: MediaExchange): Answer {
   const job = moved(inside, jobFor(inside, endpoint.params.job_id ?? '', key, nowMs), nowMs);
   if (inside.rules.cancelledRecord === 'gone' && stateAt(job.timeline, nowMs) === 'cancelled')
     throw failure('not_found');
+  exchange.awaited = { jobId: job.id, endsAtMs: endOf(job.timeline) };
   return { status: 200, body: presentJob(inside, exchange, job) };
 }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/call/call.ts';
 import { lookUp } from '../../core/expiring-store.ts';
+import { endOf } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { presentJob } from '../answer/present.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
@@ -14,7 +15,9 @@ export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
   const id = endpoint.params.id ?? '';
   const job = lookUp(state.jobs, id, nowMs);
   if (job && rules.mayReadJob(job.keyId, key.id) && !rules.isExpired(job.timeline.createdAtMs, nowMs)) {
-    return { status: 200, body: presentJob(job, rules.stateAt(upgradeTimeline(job.timeline), nowMs), rules) };
+    const timeline = upgradeTimeline(job.timeline);
+    exchange.awaited = { jobId: id, endsAtMs: endOf(timeline) };
+    return { status: 200, body: presentJob(job, rules.stateAt(timeline, nowMs), rules) };
   }
   const stub = lookUp(state.jobStubs, id, nowMs);
   if (stub && rules.mayReadJob(stub.keyId, key.id)) return expired(inside, stub);
