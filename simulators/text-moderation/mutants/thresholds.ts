@@ -128,7 +128,7 @@ const sourceMutants = defects<Rules>({
   },
   'TM-2.4-18 platform-default-is-never-reached': {
     resolveThresholds: (levels) =>
-      resolvePerField({ ...levels, defaults: { ...levels.defaults, block: 1, review: 1 } }),
+      resolvePerField({ ...levels, defaults: { ...levels.defaults, block: 1, review: 0.99 } }),
   },
   'TM-2.4-19 one-sided-overrides-refused': refuse(400, 'invalid_threshold', ({ thresholds }) =>
     valuesIn(thresholds).some((one) => isMembers(one) && Object.keys(one).length === 1),

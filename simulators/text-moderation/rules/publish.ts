@@ -22,6 +22,8 @@ export interface RulesetChange<RuleId extends string = string> {
   readonly defaults?: { readonly block?: number; readonly review?: number; readonly bands?: Defaults['bands'] };
 }
 
+type Resolve = typeof resolvePerField;
+
 /** Why a change cannot be published. */
 export type PublishRefusal =
   | { readonly kind: 'unknown-rule'; readonly ruleId: string }
@@ -29,12 +31,17 @@ export type PublishRefusal =
   | { readonly kind: 'inverted'; readonly ruleId: string }
   | { readonly kind: 'bands' };
 
-/** The ruleset after a change, or why there is none.  @clause TM-9-2 TM-1-13 TM-2.2-7 TM-4.6-4 */
+/**
+ * The ruleset after a change, or why there is none. `resolve` is the reading by which thresholds of several levels become a pair.
+ *
+ * @clause TM-9-2 TM-1-13 TM-2.2-7 TM-4.6-4
+ */
 export function applyChange(
   ruleset: Ruleset,
   change: RulesetChange,
   version: number,
   nowMs: number,
+  resolve = resolvePerField,
 ): Ruleset | PublishRefusal {
   const ruleChanges = change.rules ?? {};
   const overrideChanges = change.overrides ?? {};
@@ -60,7 +67,7 @@ export function applyChange(
     version,
     updatedAtMs: nowMs,
   };
-  return refusalOf(changed, ruleset) ?? changed;
+  return refusalOf(changed, ruleset, resolve) ?? changed;
 }
 
 /** Whether a change was refused. */
@@ -69,19 +76,19 @@ export function isRefused(result: Ruleset | PublishRefusal): result is PublishRe
 }
 
 /** Why a changed ruleset cannot be published. Thresholds that crossed before the change are not its doing. */
-function refusalOf(changed: Ruleset, before: Ruleset): PublishRefusal | undefined {
+function refusalOf(changed: Ruleset, before: Ruleset, resolve: Resolve): PublishRefusal | undefined {
   const { bands } = changed.defaults;
   if (bands.some((cut, index) => index > 0 && cut <= (bands[index - 1] ?? 0))) return { kind: 'bands' };
   const inverted = changed.rules.find((rule, at) => {
     const old = before.rules[at];
-    return hasInversion(rule, changed) && !(old && hasInversion(old, before));
+    return hasInversion(rule, changed, resolve) && !(old && hasInversion(old, before, resolve));
   });
   return inverted ? { kind: 'inverted', ruleId: inverted.id } : undefined;
 }
 
-function hasInversion(rule: Rule, { overrides, defaults }: Ruleset): boolean {
+function hasInversion(rule: Rule, { overrides, defaults }: Ruleset, resolve: Resolve): boolean {
   const override = overrides.get(rule.id);
-  return [rule, override ?? {}, resolvePerField(levelsOf(rule, override, defaults))].some(isInverted);
+  return [rule, override ?? {}, resolve(levelsOf(rule, override, defaults))].some(isInverted);
 }
 
 function changeRule(rule: Rule, change: RuleChange | undefined, id: string): Rule {

@@ -57,7 +57,7 @@ export function publish({ state, world, rules }: Inside, input: Json): JsonObjec
     throw new ControlError(404, 'unknown_ruleset', message);
   }
   const version = ruleset.version + rules.versionStep;
-  const changed = applyChange(ruleset, change as RulesetChange, version, world.now());
+  const changed = applyChange(ruleset, change as RulesetChange, version, world.now(), rules.resolveThresholds);
   if (isRefused(changed)) throw publishRefusal(changed, ruleset, change as RulesetChange);
   if (rules.needsOwnBlock && lacksOwnBlock(changed)) {
     throw new ControlError(400, 'missing_block', 'In this world every rule needs a block threshold of its own.');

@@ -150,6 +150,28 @@ describe('the readings of section 2.4', () => {
     expect((await caller.check('[[sim hate=0.55 others=0]]')).body.decision).toBe('review');
   });
 
+  it.each<[Variants, boolean, boolean]>([
+    [{}, false, true],
+    [{ 'TM-2.4~default-fill': 'review-stays-off' }, true, true],
+    [{ 'TM-2.4~merge': 'pair-replaces' }, false, false],
+    [{ 'TM-2.4~default-fill': 'review-stays-off', 'TM-2.4~merge': 'pair-replaces' }, true, true],
+  ])('publishes thresholds that do not cross in the readings %j', (variants, withoutReview, asOverride) => {
+    const world = createWorld({ variants });
+    const isPublished = (change: Parameters<typeof world.textModeration.publish>[1]): boolean => {
+      try {
+        return world.textModeration.publish('community', change).version > 1;
+      } catch (error) {
+        expect(error).toMatchObject({ status: 400, code: 'invalid_threshold' });
+        return false;
+      }
+    };
+    // The rule's own review threshold lies below 0.55, the platform's above.
+    expect(isPublished({ overrides: { hate: { block: 0.55 } } })).toBe(asOverride);
+    world.reset();
+    expect(isPublished({ rules: { hate: { review: null } } })).toBe(true);
+    expect(isPublished({ rules: { hate: { block: 0.55 } } })).toBe(withoutReview);
+  });
+
   it.each([
     ['refuse-explicit', 400, 200],
     ['accept-any', 200, 200],
