@@ -26,6 +26,7 @@ import {
   resting,
 } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
+import { expectBlockFirst } from './block-first.ts';
 
 const OUTCOMES: readonly Outcome[] = ['block', 'review', 'allow'];
 
@@ -170,6 +171,7 @@ export const thresholdChecks = [
     }
   }),
   check('TM-2.4-5', 'refuses an override with review at or above block, or tests block first', async (context) => {
+    await expectBlockFirst(context);
     const { content, rule, probability: p } = await measured(context);
     const pairs = [
       { block: p / 2, review: (1 + p) / 2 },

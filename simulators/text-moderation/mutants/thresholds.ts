@@ -148,6 +148,12 @@ const sourceMutants = defects<Rules>({
       return probability >= review ? 'review' : 'allow';
     },
   },
+  'TM-2.4-5 review-is-asked-before-block': {
+    judgeRule: (probability, { block, review = 0 }) => {
+      if (probability < review) return 'allow';
+      return probability >= block ? 'block' : 'review';
+    },
+  },
 });
 
 /** Defects of numbers: probabilities that depend on what they should not, and bands. */
