@@ -4,6 +4,9 @@ export interface Lookalike {
   readonly text: string;
 }
 
+/** Letters that no eye tells from Latin ones. */
+const CYRILLIC: Readonly<Record<string, string>> = { a: '\u0430', e: '\u0435', o: '\u043e' };
+
 /**
  * Different texts that become equal to the given one by case folding, trimming, normalising or cutting.
  *
@@ -36,6 +39,7 @@ export function lookalikes(text: string, cutAt: readonly number[] = []): readonl
     { name: 'with an accented capital', text: `${text} \u00c9` },
     { name: 'with a tag', text: `${text} <i>` },
     { name: 'with an escaped letter', text: `${text} &#101;` },
+    { name: 'with Cyrillic letters for Latin ones', text: text.replace(/[aeo]/g, (one) => CYRILLIC[one] ?? one) },
     ...cutAt.map((length) => ({
       name: `with another character behind the ${length}th`,
       text: `${text.slice(0, length)}${text[length] === '~' ? '^' : '~'}${text.slice(length + 1)}`,

@@ -13,6 +13,9 @@ export const carelessMutants = defects<Rules>({
   'TM-4.6-2 store-cuts-texts': storedUnder((text) => text.slice(0, 4_096)),
   'TM-4.6-2 store-normalises': storedUnder((text) => text.normalize('NFKC')),
   'TM-4.6-2 store-forgets-what-is-not-ascii': storedUnder((text) => text.replace(/[^ -~]/g, '')),
+  'TM-4.6-2 store-folds-cyrillic-letters': storedUnder((text) =>
+    text.replaceAll('\u0430', 'a').replaceAll('\u0435', 'e').replaceAll('\u043e', 'o'),
+  ),
   'TM-4.6-2 store-goes-by-length-and-ends': storedUnder(
     (text) => `${text.length} ${text.slice(0, 99)} ${text.slice(-99)}`,
   ),
