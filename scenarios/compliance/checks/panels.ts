@@ -1,5 +1,6 @@
 import {
   check,
+  METHODS,
   type Method,
   PATHS,
   type PathName,
@@ -7,12 +8,17 @@ import {
   type ReviewAnswer,
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
-import { entriesOf, isUnanimous, objectionableBy } from '../../../harness/services/compliance/facts/reviews.ts';
+import {
+  DETAILED,
+  entriesOf,
+  isUnanimous,
+  objectionableBy,
+} from '../../../harness/services/compliance/facts/reviews.ts';
 import { casesOf, countedIn, countOf, reviewedByAll } from './again.ts';
 import { BY_HEADS } from './asked.ts';
 import { type Division, divided, isMinorityPanel, MOST_TRIALS } from './divided.ts';
 import { PATH_NAMES, properContent, saidOn } from './samples.ts';
-import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
+import { isOfOtherUnit, isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
 import { toldInFullByTen } from './visits.ts';
 
 const NO_MINORITY = 'no minority panel was met: of no text were fewer reviewers against it than for it';
@@ -47,6 +53,13 @@ const OF_MINORITIES = [
 
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
+
+/** What nobody has read before, so that no reviewer can say again what once took so long. */
+const NEW_WORDS = [
+  'The tulips along the canal opened early this year.',
+  'Our neighbour bakes two loaves of rye bread on Fridays.',
+  'The night train arrives at platform nine.',
+];
 
 /** Checks of what a panel as a whole decides, and of how long that takes. */
 export const panelChecks = [
@@ -114,8 +127,27 @@ export const panelChecks = [
         context.expect(panel.executionTime).toBeLessThan(leastOfSum(panel));
       }
     }
+    for (const method of METHODS) await expectNoSumBy(context, method, all);
+  }),
+
+  check('CR-A2-12', 'tells times of reviewers in the unit of that of the review', async (context) => {
+    const answers: ReviewAnswer[] = [];
+    for (const words of NEW_WORDS) answers.push(await context.compliance.text(context.fresh(words), DETAILED));
+    const told = answers.filter((answer) => answer.status === 200 && entriesOf(answer).length > 0);
+    if (told.length < NEW_WORDS.length) return context.inconclusive('too few panels showed their reviewers');
+    context.expect(told.every(isOfOtherUnit), 'whether time is of another unit than execution_time').toBe(false);
   }),
 ];
+
+/** Expects that panels by a method take less than a sum, if those that were met take one. */
+async function expectNoSumBy(context: ReviewContext, method: Method, all: readonly ReviewAnswer[]): Promise<void> {
+  const own = all.filter(({ review }) => review.decision_method === method).flatMap(timesIn);
+  if (own.length === 0 || !own.every(isSum)) return;
+  const parameters = { verbose: 2, decision_method: method };
+  const again = timesIn(await context.compliance.text(context.fresh(), parameters));
+  if (!isSumLike([...own, ...again])) return;
+  for (const panel of again) context.expect(panel.executionTime).toBeLessThan(leastOfSum(panel));
+}
 
 /** Expects the decision of each row by some methods of a panel that is divided so, wherever one was met. */
 async function expectDecided(

@@ -37,6 +37,11 @@ export const LEAST_TIME = 0.05;
 /** Times of one file that are so many times as long are no seconds. */
 const NO_SECONDS = 300;
 
+/** A reviewer that takes so many times what its whole review takes tells that in another unit. */
+const OTHER_UNIT = 100;
+/** So much any review may be taken to need that says it took less, in seconds, by a coarse clock for example. */
+const LEAST_TOLD = 0.01;
+
 /** The times of a large panel in whose answer a sum could be told from the slowest; none otherwise. */
 export function timesIn(answer: ReviewAnswer): readonly Timed[] {
   const entries = entriesOf(answer);
@@ -72,6 +77,12 @@ export function isSum(panel: Timed): boolean {
 /** The least that a time may be to count as a sum. */
 export function leastOfSum(panel: Timed): number {
   return panel.sum - toleranceOf(panel);
+}
+
+/** Whether a reviewer says that it took so much longer than the whole review that these are no equal units. */
+export function isOfOtherUnit(answer: ReviewAnswer): boolean {
+  const times = entriesOf(answer).map(({ time }) => (typeof time === 'number' ? time : 0));
+  return Math.max(0, ...times) > OTHER_UNIT * Math.max(answer.review.execution_time, LEAST_TOLD);
 }
 
 /** Whether all reviews of texts tell minutes that nobody waits. */

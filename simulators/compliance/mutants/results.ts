@@ -32,6 +32,11 @@ export const resultMutants = defects<Rules>({
     inMilliseconds,
     to('text', 'comment', 'chat', 'conversation', 'search'),
   ),
+  'CR-A2-12 time-of-the-reviewers-one-after-the-other-by-score': inReviews(
+    ({ agent_decisions: all }) =>
+      all && { execution_time: listOf(all).reduce((sum, { time }) => sum + Number(time), 0) },
+    { decision_method: 'score' },
+  ),
   'CR-A2-12 time-of-the-fastest-reviewer': { executionMs: (times) => Math.min(...times) },
   'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
   'CR-A2-3 answers-kept-whatever-the-verbosity': keptWithout(/,?"verbose":\d/),
