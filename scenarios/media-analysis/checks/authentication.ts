@@ -13,7 +13,7 @@ import {
   PATHS,
 } from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { followed, jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { follow, jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 type Call = Parameters<MediaContext['mediaAnalysis']['prices']>[0];
@@ -119,8 +119,14 @@ export const authenticationChecks = [
 
   check('MA-7-8', 'hides a job from keys of another account', { needs: ['key:second'] }, async (context) => {
     const { mediaAnalysis, expect } = context;
-    const { id } = await followed(context, await pictureBody(context));
+    const sent = await pictureBody(context);
+    const taken = served(context, await mediaAnalysis.analyze(sent));
+    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
     const call = { role: 'second' };
+    // In the queue it could be cancelled by its own key.
+    expect(Math.floor((await mediaAnalysis.cancel(id, call)).status / 100)).toBe(4);
+    const [job] = await follow(context, [[sent, taken]]);
+    expect(job?.end?.json.status).not.toBe('cancelled');
     const answers = [
       await mediaAnalysis.job(id, call),
       await mediaAnalysis.request(id, call),

@@ -12,6 +12,10 @@ import type { Rules } from '../rules/index.ts';
 export const keyMutants = defects<Rules>({
   'MA-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
   'MA-5-1 any-scheme-taken': { readSecret: (authorization) => authorization.split(' ')[1] },
+  'MA-7-8 any-key-cancels': afterwards(({ headers }, request, reply, send) => {
+    if (reply.status !== 404 || !request.path.endsWith('/cancel')) return reply;
+    return send({ ...request, headers: { ...request.headers, authorization: headers.authorization ?? '' } });
+  }),
   'MA-A1-41 finished-details-show-credentials': afterwards((submission, { path }, reply) => {
     const detail = objectIn(reply.text) ?? {};
     const { auth } = sentIn(submission);
