@@ -146,6 +146,23 @@ describe('the packed package', () => {
     run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], project);
   });
 
+  it('has types for strict TypeScript 5.4, whose typed arrays have no parameter', () => {
+    const compilerOptions = { module: 'nodenext', strict: true, noEmit: true, lib: ['es2023', 'dom'], types: ['node'] };
+    const imports = ['', '/text-moderation', '/image-generation', '/media-analysis', '/fixtures', '/scenarios'];
+    const project = workshop.aProject(
+      'older-typescript',
+      { typescript: '5.4.5', '@types/node': '20.19.43' },
+      {
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: { ...compilerOptions, skipLibCheck: false },
+          files: ['index.ts'],
+        }),
+        'index.ts': imports.map((entry) => `import 'facsimile${entry}';`).join('\n'),
+      },
+    );
+    run(join(project, 'node_modules/.bin/tsc'), ['-p', '.'], project);
+  });
+
   it('bundles for a browser without anything of Node', async () => {
     const project = workshop.aProject(
       'browser',

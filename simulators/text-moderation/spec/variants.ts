@@ -260,7 +260,7 @@ export const variants = {
   'TM-7~429-retry-after': { absent: { rateRetryAfter: () => undefined } },
   'TM-7~not-utf8': { replaced: { decodeBody: decodeUtf8Leniently } },
   'TM-7~json-extensions': {
-    read: ({ decodeBody }) => ({ decodeBody: (bytes) => decodeWithExtensions(bytes, decodeBody) }),
+    read: ({ decodeBody }) => ({ decodeBody: (bytes: Uint8Array) => decodeWithExtensions(bytes, decodeBody) }),
   },
   'TM-8~rate-window': { 'fixed-second': { limitRate: fixedSecond }, sliding: { limitRate: slidingSecond } },
   'TM-8~default-rps': { other: { defaultRequestsPerSecond: 25 } },

@@ -21,7 +21,7 @@ export interface Canvas {
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  readonly data: Uint8ClampedArray;
 }
 
 /** A black canvas. */
