@@ -6,6 +6,7 @@ import type { ServiceError } from '../service-error.ts';
 import { API_KEY_HEADER, secretsIn } from './credentials.ts';
 import type { Exchange, Route } from './exchange.ts';
 import type { RequestHabits } from './sent-request.ts';
+import { SYSTEM_CLOCK } from './vain-polls.ts';
 
 /** What a world knows about a secret that a service refused, without repeating the secret. */
 export interface Whose {
@@ -59,7 +60,8 @@ type AnyExchange = Exchange<never, Route<never>>;
 export function noticesOfRefusal(service: RefusalFacts, world: RefusalWorld, exchange: AnyExchange): readonly string[] {
   if (exchange.bucket && world.standsStill) {
     const [advance, reset, key] = waysOutOf(service, exchange.bucket.nextAtMs - exchange.nowMs);
-    return [`rate-limited on a clock that stands still: ${advance}, ${reset}, or ${key}`];
+    const ways = `${advance}, ${reset}, or ${key} (fake timers need { clock: 'system' })`;
+    return [`rate-limited on a clock that stands still: ${ways}`];
   }
   const nearest = isStray(exchange) ? nearestRoute(service, exchange) : undefined;
   return nearest === undefined ? [] : [`no route of this path; nearest: ${nearest}`];
@@ -114,7 +116,7 @@ function explainBucket(
     ...base,
     because: `${left} in the bucket of this key; the next one comes at ${nextAt}.${still}`,
     bucket: { ...(holds === undefined ? {} : { holds }), free: 0, nextAt },
-    ...(standsStill ? { waysOut: waysOutOf(service, nextAtMs - nowMs) } : {}),
+    ...(standsStill ? { waysOut: [...waysOutOf(service, nextAtMs - nowMs), SYSTEM_CLOCK] } : {}),
   });
 }
 

@@ -26,7 +26,7 @@ interface Poll {
 const CAPACITY = 1_000;
 
 /** How a test whose own time passes by fake timers lets that of its world pass along. */
-const SYSTEM_CLOCK = "make the world with { clock: 'system' } if fake timers move the test";
+export const SYSTEM_CLOCK = "make the world with { clock: 'system' } if fake timers move the test";
 
 /**
  * Makes the function that tells a caller who polls a job again at the same instant, on a clock that stands still, that this could
