@@ -56,6 +56,12 @@ describe('reading control input', () => {
       { clock: 'sytem' },
       'clock must be one of: virtual, system; it was "sytem". Did you mean system?',
     ],
+    [
+      'a member like no other',
+      worldOptionsSchema,
+      { colour: 2 },
+      'unknown member colour. Known are: seed, clock, start, dials, variants, record.',
+    ],
     ['a number in quotes', worldOptionsSchema, { seed: '7' }, 'expected number, received string; it was "7".'],
     ['a member of a member', deep, { a: [{ weakly: 1 }] }, 'a.0 has an unknown member weakly. Did you mean weekly?'],
     ['a member of no form', clockMove, { advanc: '31s' }, 'unknown member advanc. Did you mean advance?'],

@@ -71,9 +71,12 @@ function nameOf({ what, path }: Place): string {
 }
 
 function unknownMember([first = '', ...others]: readonly string[], { schema, path }: Place): string {
-  const meant = didYouMean(first, membersOf(schemaAt(schema, path)));
+  const known = [...new Set(membersOf(schemaAt(schema, path)))];
+  const shown = shownName(first);
+  const listed = shown === '' || known.length === 0 ? '' : ` Known are: ${known.join(', ')}.`;
+  const meant = didYouMean(first, known) || listed;
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
-  return `an unknown member${shownName(first)}${more}.${meant}`;
+  return `an unknown member${shown}${more}.${meant}`;
 }
 
 /** Explains why no form of a union fits. The form that was probably meant is the one that knows all the given members. */
