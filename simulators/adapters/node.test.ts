@@ -22,6 +22,7 @@ function defaultWorld(server: RunningServer) {
 describe('startServer', () => {
   it.each<[string, unknown]>([
     ['The options of startServer must be an object', null],
+    ['There is no option prot of startServer. Did you mean port?', { prot: 1 }],
     ['host must be', { host: '' }],
     ['controlToken must be', { controlToken: '' }],
     ['controlToken must be', { controlToken: 5 }],

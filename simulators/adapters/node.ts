@@ -1,6 +1,8 @@
 import { createHost, type HostOptions } from '../control/host.ts';
-import { checkObject } from '../core/service/check-options.ts';
+import { checkNames, checkObject } from '../core/service/check-options.ts';
 import { ControlError } from '../core/service-error.ts';
+import { type WorldOptions, worldOptionsSchema } from '../core/world/world-options.ts';
+import { partsOf } from '../index.ts';
 import { type Listening, type RunningServer, serveHost, urlHost } from './node-server.ts';
 
 export type { RunningServer } from './node-server.ts';
@@ -28,8 +30,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
 }
 
+/** The options that no world has. */
+const OWN: Readonly<Record<Exclude<keyof ServerOptions, keyof WorldOptions>, true>> = {
+  port: true,
+  host: true,
+  tls: true,
+  controlToken: true,
+};
+
 function checkServer(options: ServerOptions): void {
   checkObject('startServer', options);
+  // The options of its default world are checked by that.
+  checkNames('startServer', options, { ...OWN, ...worldOptionsSchema.shape, ...partsOf() });
   const { host, controlToken, tls } = options;
   if (host !== undefined && !isText(host)) throw invalid('host must be an address or a name, such as 127.0.0.1');
   // An empty token would admit everybody who sends an empty one.
