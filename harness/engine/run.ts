@@ -67,7 +67,8 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     planned: checks.length,
     observations: [...observations, ...run.rules.observations()],
     totals: run.ledger.totals(),
-    stopped,
+    // A second try that was cut short shows in no result.
+    stopped: stopped ?? (options.signal?.aborted ? 'interrupted' : undefined),
     seed: run.seed,
     nonce: run.nonce,
     latencies: run.calls.latencies(),

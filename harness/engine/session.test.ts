@@ -164,4 +164,30 @@ describe('a session', () => {
     await runDemo(target, [thrice], { requestsPerSecond: 4, paces: { demo: 0.5, another: 0.1 } });
     expect(target.pausesMs).toEqual([2_000, 2_000]);
   });
+
+  it('decides nothing of a check that is interrupted while it waits, and counts what was waited', async () => {
+    const interruption = new AbortController();
+    const waiting = demo.check('D-1', 'waits for long', async ({ demo: client, sleep }) => {
+      await client.ask();
+      interruption.abort();
+      await sleep(60_000);
+    });
+    const { stopped, results, planned, totals } = await runDemo(aTarget(aReply(200)), [waiting], {
+      signal: interruption.signal,
+    });
+    expect([stopped, results.length, planned]).toEqual(['interrupted', 0, 1]);
+    expect(totals.waitedMs).toBeLessThan(30_000);
+  });
+
+  it('says of a second try that is interrupted, too, that the run was', async () => {
+    const interruption = new AbortController();
+    const failing = demo.check('D-1', 'fails', async ({ demo: client, expect: hope, sleep }) => {
+      const { exchange } = await client.ask();
+      if (exchange.number > 1) interruption.abort();
+      await sleep(exchange.number > 1 ? 60_000 : 0);
+      hope(exchange.number).toBe(0);
+    });
+    const { stopped, results } = await runDemo(aTarget(aReply(200)), [failing], { signal: interruption.signal });
+    expect([stopped, results[0]?.verdict, results[0]?.tries]).toEqual(['interrupted', 'fail', 1]);
+  });
 });

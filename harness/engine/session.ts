@@ -75,9 +75,14 @@ export function openSessions(world: World, number: number, shared: SharedBySessi
   return (recorder) => {
     const sleep = async (ms: number, isThrottled = false): Promise<void> => {
       if (ms <= 0) return;
-      recorder.waitedMs += ms;
-      shared.ledger.addWait(ms, isThrottled);
+      const begunMs = performance.now();
       await world.sleep(ms, shared.signal);
+      const isCut = shared.signal?.aborted === true;
+      const waitedMs = isCut ? Math.min(ms, performance.now() - begunMs) : ms;
+      recorder.waitedMs += waitedMs;
+      shared.ledger.addWait(waitedMs, isThrottled);
+      // What the check waited for has not come about, so it must not go on as if it had.
+      if (isCut) throw new RunStopped('interrupted');
     };
 
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
