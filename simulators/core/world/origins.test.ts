@@ -10,7 +10,9 @@ const ask = (url: string) => ({ url: new URL(url), atMs: 5, service: 'one', head
 describe('the web of a world', () => {
   it('has its standing files, of which some are named as fixtures', () => {
     const origins = createOrigins(() => standing);
-    expect(origins.fixtures()).toEqual({ image: 'https://media.example/a.png' });
+    const url: string = origins.fixtures().image;
+    expect(origins.fixtures()).toEqual({ image: url });
+    expect(url).toBe('https://media.example/a.png');
     expect(origins.download(ask('https://media.example/a.png'))?.bytes).toEqual(Uint8Array.of(0, 0, 0));
     expect(origins.files()).toEqual([]);
   });

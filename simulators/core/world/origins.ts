@@ -15,9 +15,12 @@ export const originFileSchema = z.strictObject({
 /** A file at a URL in a world. Nothing is ever fetched from the network: other URLs do not exist. */
 export type OriginFile = z.infer<typeof originFileSchema>;
 
+/** The names under which standing files are listed. */
+type Fixture = 'image' | 'video' | 'audio';
+
 /** A file that every world has; with `fixture` it is listed among the server's fixtures. */
 export interface StandingFile extends OriginFile {
-  readonly fixture?: 'image' | 'video' | 'audio';
+  readonly fixture?: Fixture;
 }
 
 /** One request that a download step sent. */
@@ -36,8 +39,8 @@ export interface Origins {
   put(file: OriginFile): { readonly url: string };
   /** The newest thousand requests that download steps have sent since the world began, oldest first. */
   requests(): readonly OriginRequest[];
-  /** The URLs of the standing files, by fixture name. */
-  fixtures(): Readonly<Record<string, string>>;
+  /** The URLs of the standing files, by fixture name; a world of a service that takes no media has none. */
+  fixtures(): Readonly<Record<Fixture, string>>;
 }
 
 /** A request of a download step. */
@@ -92,7 +95,10 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
       return { url: addressOf(url) };
     },
     requests: () => [...requests],
-    fixtures: () => Object.fromEntries(standing().flatMap(({ fixture, url }) => (fixture ? [[fixture, url]] : []))),
+    fixtures() {
+      const urls = standing().flatMap(({ fixture, url }) => (fixture ? [[fixture, url] as const] : []));
+      return Object.fromEntries(urls) as Record<Fixture, string>;
+    },
     download({ url, ...request }) {
       if (!isFetchable(url) || !hasHost(url.host)) return undefined;
       const file = fileAt(url);
