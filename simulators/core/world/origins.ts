@@ -95,10 +95,7 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
       return { url: addressOf(url) };
     },
     requests: () => [...requests],
-    fixtures() {
-      const urls = standing().flatMap(({ fixture, url }) => (fixture ? [[fixture, url] as const] : []));
-      return Object.fromEntries(urls) as Record<Fixture, string>;
-    },
+    fixtures: () => fixturesOf(standing()),
     download({ url, ...request }) {
       if (!isFetchable(url) || !hasHost(url.host)) return undefined;
       const file = fileAt(url);
@@ -120,6 +117,11 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
       requests = [];
     },
   };
+}
+
+function fixturesOf(files: readonly StandingFile[]): Record<Fixture, string> {
+  const urls = files.flatMap(({ fixture, url }) => (fixture ? [[fixture, url] as const] : []));
+  return Object.fromEntries(urls) as Record<Fixture, string>;
 }
 
 function byAddress(files: readonly OriginFile[]): Map<string, OriginFile> {
