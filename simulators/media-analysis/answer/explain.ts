@@ -28,7 +28,12 @@ export function explainJob(inside: Inside, job: JobRecord) {
       error: job.error ?? null,
     },
     bill: billOf(inside, job),
-    media: { type: job.mediaType, facts: factsOf(material), download: material.download ?? null },
+    media: {
+      type: job.mediaType,
+      facts: factsOf(material),
+      download: material.download ?? null,
+      ...(isNowhere(inside, material) && { because: NOWHERE }),
+    },
     dials: { read: [], ignored: [], ...material.dials },
     clauses: clausesOf(job),
   };
@@ -36,6 +41,14 @@ export function explainJob(inside: Inside, job: JobRecord) {
 
 /** Why a job is as it is. */
 export type JobExplanation = ReturnType<typeof explainJob>;
+
+const NOWHERE =
+  'not among this world’s origins, of which those at public hosts are reached: world.origins.put({ url, base64 })';
+
+/** Whether the media were looked for and not found; in one reading, a malformed file of cookies keeps it from being tried. */
+function isNowhere({ rules }: Inside, { download }: Material): boolean {
+  return download === 404 || (download === 'unanswered' && rules.strayCookieLines !== 'job-fails');
+}
 
 function billOf({ rules, catalog }: Inside, job: JobRecord): JsonObject {
   const { mediaType, profile, billNano } = job;

@@ -176,7 +176,12 @@ describe('why a job is as it is', () => {
     const world = aWorld();
     world.origins.put({ url: 'https://cdn.studio.example/a.png', base64: samples.image() });
     const { body } = await submit(world, { media });
-    expect(world.explain(body.job_id)).toMatchObject({ media: { download } });
+    expect(world.explain(body.job_id)).toMatchObject({
+      media: {
+        download,
+        because: expect.stringMatching(/^not among this world’s origins, .*: world\.origins\.put\({ url, base64 }\)$/),
+      },
+    });
     expect(world.origins.requests()).toHaveLength(download === 404 ? 1 : 0);
   });
 
