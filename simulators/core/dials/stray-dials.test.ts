@@ -74,6 +74,8 @@ describe('dials that changed nothing', () => {
     expect(() =>
       noticeDials(reader(true), exchange, ['takes=soon', 'a marker of another form: write [[sim hat=1]]']),
     ).toThrow(/\]\]\. simulators\/docs/);
+    expect(() => noticeDials(reader(true), exchange, ['takes=2'])).toThrow('takes=2. takes needs a unit: 2s. simul');
+    expect(() => noticeDials(reader(true), exchange, ['hate=0.9,'])).toThrow('Separate dials by blanks, not commas.');
     expect(strict).toThrow(expect.objectContaining({ status: 400, code: 'dial_not_understood' }));
   });
 });

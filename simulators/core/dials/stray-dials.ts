@@ -54,6 +54,16 @@ function notUnderstood(notices: readonly string[], known: readonly string[]): Co
   return new ControlError(
     400,
     'dial_not_understood',
-    `This world has strict dials, and these were not understood: ${shown}.${[...meant].join('')} simulators/docs/keys-and-dials.md lists those of each service.`,
+    `This world has strict dials, and these were not understood: ${shown}.${[...meant].join('')}${formOf(notices)} simulators/docs/keys-and-dials.md lists those of each service.`,
   );
 }
+
+/** How the settings are written that were probably meant, in whole sentences, or an empty text. */
+function formOf(notices: readonly string[]): string {
+  const [, amount] = notices.map((one) => WITHOUT_UNIT.exec(one)).find((found) => found !== null) ?? [];
+  const unit = amount === undefined ? '' : ` takes needs a unit: ${amount}s.`;
+  return notices.some((one) => one.endsWith(',')) ? `${unit} Separate dials by blanks, not commas.` : unit;
+}
+
+/** A duration that lacks its unit, such as `takes=2`. */
+const WITHOUT_UNIT = /^takes=(\d{1,6}(?:\.\d{1,3})?),?$/;
