@@ -36,6 +36,20 @@ describe('a snapshot', () => {
     expect(other.textModeration.keys.issue().secret).toBe(world.textModeration.keys.issue().secret);
   });
 
+  it('gives no id of a planned fault twice, and neither does a fork', () => {
+    const world = createWorld();
+    const plan = (of: World) => of.faults.plan({ service: 'text-moderation', fault: { latencyMs: 5 } }).id;
+    world.faults.remove(plan(world));
+    const snapshot = JSON.parse(JSON.stringify(world.snapshot()));
+    expect(plan(world)).toBe('fault_2');
+    world.restore(snapshot);
+    expect(plan(world)).toBe('fault_2');
+    world.faults.clear();
+    expect([plan(world.fork()), plan(world)]).toEqual(['fault_3', 'fault_3']);
+    world.reset();
+    expect(plan(world)).toBe('fault_1');
+  });
+
   it('brings a world back to where it was', async () => {
     const world = await aLivedWorld();
     const snapshot = world.snapshot();

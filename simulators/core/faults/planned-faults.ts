@@ -28,7 +28,10 @@ export interface FaultOccasion {
 /** The plans with the methods that only the pipeline and the world may call. */
 export interface WorldFaults extends Faults {
   strike(occasion: FaultOccasion): readonly PlannedFault[];
-  restore(planned: readonly PlannedFault[]): void;
+  /** How many plans there have been, those taken back included: ids are made from it. */
+  count(): number;
+  /** Takes over plans. Without their count, as in snapshots of earlier versions, ids go on from the highest among them. */
+  restore(planned: readonly PlannedFault[], count?: number): void;
 }
 
 const NONE: readonly PlannedFault[] = [];
@@ -67,10 +70,11 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
       pending = pending.filter((id) => isPending(planned.get(id)));
       return struck;
     },
-    restore(faults) {
+    count: () => count,
+    restore(faults, counted = 0) {
       planned = new Map(faults.map((fault) => [fault.id, fault]));
       pending = faults.filter((fault) => !isSpent(fault)).map((fault) => fault.id);
-      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
+      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), counted);
     },
   };
 }

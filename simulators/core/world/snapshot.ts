@@ -22,7 +22,8 @@ const snapshotSchema = (faultParts: readonly string[]) =>
       variants: z.record(z.string(), z.string()),
       startMs: instant,
     }),
-    counters: z.strictObject({ requests: counter, numbers: counter, forks: counter }),
+    // Without `plans` where nothing was ever planned, and in snapshots of earlier versions.
+    counters: z.strictObject({ requests: counter, numbers: counter, forks: counter, plans: counter.optional() }),
     faults: z.array(plannedFaultSchema(faultParts)),
     origins: z.array(originFileSchema).optional(),
     services: z.record(z.string(), z.json()),

@@ -164,7 +164,7 @@ function snapshotOf(core: WorldCore, services: readonly Service[]): Snapshot {
   const states = services.map((service) => [service.name, toPlain(service.publicState())]);
   return sealSnapshot({
     life: { ...core.life, variants: { ...core.life.variants } },
-    counters: { ...core.counters },
+    counters: { ...core.counters, plans: core.faults.count() || undefined },
     nowMs: core.clock.now(),
     faults: [...core.faults.list()],
     origins: [...core.origins.files()],
@@ -182,9 +182,10 @@ function restoreInto(
   const targets = services.map(({ faultTargets }) => faultTargets);
   const content = openSnapshot(snapshot, names, questions, partsOffered(targets));
   core.life = content.life;
-  core.counters = { ...content.counters };
+  const { plans, ...counters } = content.counters;
+  core.counters = counters;
   core.clock.rewind(content.nowMs);
-  core.faults.restore(content.faults);
+  core.faults.restore(content.faults, plans);
   core.origins.restore(content.origins ?? []);
   for (const service of services) {
     const state = stateIn(content, service.name);
@@ -196,7 +197,7 @@ function adoptInto(core: WorldCore, services: LateServices, other: WorldFrame): 
   core.life = other.core.life;
   core.counters = { ...other.core.counters };
   core.clock.rewind(other.clock.now());
-  core.faults.restore(other.faults.list());
+  core.faults.restore(other.faults.list(), other.core.faults.count());
   core.origins.restore(other.core.origins.files());
   for (const [index, service] of other.own.made()) services.at(index).begin(service.copyState());
 }
