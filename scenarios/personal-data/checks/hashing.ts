@@ -1,5 +1,12 @@
 import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { EMAILS, knownTypes, redacting, served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import {
+  EMAILS,
+  found,
+  knownTypes,
+  redacting,
+  served,
+  spelled,
+} from '../../../harness/services/personal-data/facts/facts.ts';
 import {
   bareDigest,
   digestOf,
@@ -12,6 +19,8 @@ import { redactedIn } from '../../../harness/services/personal-data/facts/layout
 const [EMAIL] = EMAILS;
 /** Differs from the address at its end alone. */
 const NEARLY = EMAIL.replace(/com$/, 'org');
+/** Addresses that differ in a letter beyond ASCII alone, where an engine takes them for such. */
+const BEYOND_ASCII = ['jörg.müller@example.com', 'jörg.möller@example.com'] as const;
 
 /** Checks of the operator hash. */
 export const hashingChecks = [
@@ -34,6 +43,21 @@ export const hashingChecks = [
     for (const type of ['md5', 'sha512'] as const) {
       const equal = redactedIn(served(context, await hashing(context, type)).body);
       context.expect(new Set(equal).size, `how many digests of ${type} one value has`).toBeLessThan(2);
+    }
+  }),
+
+  check('PD-B2-4', 'gives values two digests that differ beyond ASCII alone', async (context) => {
+    const { email } = await knownTypes(context);
+    const [one, other] = BEYOND_ASCII;
+    const text = `First ${one} then ${other} last.`;
+    const values = (await found(context, { text, entities: [email], include_text: true })).map(({ value }) => value);
+    if (String(values) !== String(BEYOND_ASCII)) return context.skip('no address with letters beyond ASCII is found');
+    for (const type of Object.keys(HASH_TYPES)) {
+      const hash = { operator: 'hash', hash_type: type };
+      const answer = served(context, await redacting(context, text, { DEFAULT: hash }, { entities: [email] }));
+      const [, first, second] = digestsIn(redactedIn(answer.body), PAIR);
+      if (!first || !second) return context.inconclusive('needs a digest of each value');
+      context.expect(second === first, 'whether two values have one digest').toBe(false);
     }
   }),
 
@@ -60,6 +84,7 @@ export const hashingChecks = [
 ];
 
 const TRIPLE = /^First (\S+) then (\S+) then (\S+) last\.$/;
+const PAIR = /^First (\S+) then (\S+) last\.$/;
 const SINGLE = /^Next (\S+) here\.$/;
 
 /** Two documents with the same value, hashed in one call. */

@@ -5,6 +5,7 @@ import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.t
 import {
   CARD,
   EMAILS,
+  found,
   isRefusal,
   knownTypes,
   LETTER,
@@ -23,6 +24,8 @@ const [EMAIL] = EMAILS;
 const BEFORE = 'Please write to ';
 const AFTER = ' before noon.';
 const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
+/** An address that is longer than most values are. */
+const LONG_ADDRESS = 'anna-katharina.keller.of.the.second.reading.room@library.example.com';
 /** So many spans stand in a long text, of more than 10,000 characters. */
 const MANY = 120;
 /** Near the most, and no round number. */
@@ -67,6 +70,16 @@ export const rewritingChecks = [
   check('PD-B2-2', 'deletes the whole span and nothing else', async (context) => {
     const expected = LETTER.replace(EMAIL, '').replace(CARD, '');
     context.expect(await redacted(context, LETTER, { DEFAULT: { operator: 'redact' } })).toBe(expected);
+  }),
+
+  check('PD-B2-2', 'deletes the whole of a long span', async (context) => {
+    const { email } = await knownTypes(context);
+    const [text, entities] = [`${BEFORE}${LONG_ADDRESS}${AFTER}`, [email]];
+    const spans = await found(context, { text, entities, include_text: true });
+    const isWhole = spans.length === 1 && spans[0]?.value === LONG_ADDRESS;
+    if (!isWhole) return context.skip('no address of such a length is found as a whole');
+    const deleted = await redacted(context, text, { DEFAULT: { operator: 'redact' } }, { entities });
+    context.expect(deleted).toBe(`${BEFORE}${AFTER}`);
   }),
 
   check('PD-B2-2', 'deletes every span of a long text', async (context) => {

@@ -97,6 +97,7 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-2 last-letters-of-documents-stay': edited('redact', (value, text) =>
     text.endsWith(value) ? value.slice(-1) : '',
   ),
+  'PD-B2-2 ends-of-long-values-stay': edited('redact', (value) => value.slice(40)),
   'PD-B2-2 redact-ends-after-a-hundred': {
     rewrite: (text, found, edit) => rewrite(text, found.slice(0, 100), edit),
   },
@@ -185,6 +186,9 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-4 hash-of-the-length': { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
   'PD-B2-4 hash-of-the-first-twelve-letters': {
     hashValue: (value, type, account) => hashHex(value.slice(0, 12), type, account),
+  },
+  'PD-B2-4 hash-in-ascii-only': {
+    hashValue: (value, type, account) => hashHex(value.replace(/[^\0-~]/g, '?'), type, account),
   },
   'PD-B2-21 hash-always-sha256': { hashValue: (value, _type, account) => hashHex(value, 'sha256', account) },
   'PD-B2-21 hash-cut-to-sixteen': { hashValue: (value, type, account) => hashHex(value, type, account).slice(0, 16) },
