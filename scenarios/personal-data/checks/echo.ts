@@ -10,6 +10,7 @@ import {
   letterSpans,
   PLAUSIBLE,
   placesOf,
+  redacted,
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -31,6 +32,9 @@ const CAPITALS = 'Anna.Keller@Example.COM';
 
 /** Characters of one, two, three and four bytes, some of which are two code units: each convention counts them otherwise. */
 const MIXED = `Grüße aus Köln 😀👍🏽 — “schreib” an ${EMAIL} 😀 ḱ oder an ${OTHER}, danke 😀.`;
+
+/** A text with one value in two places. */
+const TWICE = `Please write to ${EMAIL} about the order, and write again to ${EMAIL} about the invoice.`;
 
 /** Demands one way of counting that fits all offsets, of which there must be so many, and gives the first that does. */
 function expectCounted(context: DataContext, spans: readonly (Span & { text?: string })[], least: number) {
@@ -90,6 +94,17 @@ export const echoChecks = [
   check('PD-B1-9', 'counts anew in each document', async (context) => {
     const spans = await foundInEach(context, [MIXED, MIXED], { include_text: true });
     expectCounted(context, spans.flat(), 4);
+  }),
+
+  check('PD-B1-9', 'tells where each of two equal values stands', async (context) => {
+    const { email } = await knownTypes(context);
+    const all = await found(context, { text: TWICE, entities: [email], include_text: true });
+    const spans = all.filter(({ type, value }) => type === email && value === EMAIL);
+    // Whether equal values are listed more than once is open, and so is what finds one of them alone.
+    if (spans.length < 2) return context.skip('equal values are listed once');
+    const text = await redacted(context, TWICE, { DEFAULT: { operator: 'redact' } }, { entities: [email] });
+    if (text.includes(EMAIL)) return context.inconclusive('one of two equal values was found alone');
+    context.expect(new Set(spans.map(({ start }) => start)).size, 'the places of two equal values').toBeGreaterThan(1);
   }),
 
   check('PD-B1-9', 'echoes what stands behind odd beginnings, in its own letters', async (context) => {

@@ -62,6 +62,14 @@ export const answerMutants = defects<Rules>({
       }
     );
   }),
+  'PD-B1-9 equal-values-at-the-first-place': inResults(({ entities }, { text }) => {
+    const first = (value: string): number => String(text).indexOf(value);
+    const moved = listOf(entities).map((one) => {
+      const value = String(text).slice(Number(one.start), Number(one.end));
+      return { ...one, start: first(value), end: first(value) + value.length };
+    });
+    return entities && /^[ -~]+$/.test(String(text)) && { entities: moved };
+  }),
   'PD-B1-9 offsets-of-trimmed-texts': inBatches((text) => text.trim()),
   'PD-B1-9 offsets-of-composed-texts': inBatches((text) => text.normalize('NFC')),
   'PD-B1-9 PD-B1-29 values-echoed-in-small-letters': inEntities(
