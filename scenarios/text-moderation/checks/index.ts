@@ -17,6 +17,7 @@ import { httpProbes } from './http-probes.ts';
 import { keyProbes } from './key-probes.ts';
 import { keyChecks } from './keys.ts';
 import { mixChecks } from './mixes.ts';
+import { placeChecks } from './places.ts';
 import { policyChecks } from './policies.ts';
 import { readingProbes } from './probes.ts';
 import { publishChecks } from './publish.ts';
@@ -64,6 +65,7 @@ export const checks = [
   ...transportChecks,
   ...verdictChecks,
   ...mixChecks,
+  ...placeChecks,
   ...keyProbes,
   ...httpProbes,
   ...fieldProbes,

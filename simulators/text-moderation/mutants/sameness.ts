@@ -76,6 +76,12 @@ export const samenessMutants = defects<Rules>({
   'TM-1-17 twenty-different-texts-judged': inEntries(
     (_entry, sent, at) => new Set(itemsOf(sent).slice(0, at).map(textOf)).size >= 20 && CLEAN,
   ),
+  'TM-1-17 every-fiftieth-item-of-many-is-suspected': inEntries(
+    ({ probabilities }, sent, at) =>
+      at % 50 === 49 &&
+      isMembers(probabilities) &&
+      new Set(itemsOf(sent).map(textOf)).size > 100 && { probabilities: { ...probabilities, spam: 0.32 } },
+  ),
   'TM-1-17 items-that-differ-in-case-judged-once': asItems((item, _at, items) => {
     const content = items.map(textOf).find((text) => isText(text) && text.toLowerCase() === lowered(item));
     return isMembers(item) ? { ...item, ...(isText(content) && { content }) } : (content ?? item);
