@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, writeFile } from 'node:fs/promises';
+import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { usage } from './command.ts';
 
@@ -20,14 +20,20 @@ type Given = Readonly<Record<string, unknown>>;
 export async function refuseUnwritable(writers: Writers<never>, given: Given): Promise<void> {
   for (const [name, file] of filesOf(writers, given)) {
     await access(dirname(resolve(file)), constants.W_OK).catch(cannotWrite(name));
+    const there = await stat(file).catch(() => undefined);
+    if (there?.isDirectory()) usage(`the file of --${name} cannot be written: ${file} is a folder.`);
+    if (there) await access(file, constants.W_OK).catch(cannotWrite(name));
   }
 }
 
-/** Writes the report files that were asked for. */
+/** Writes the report files that were asked for; one that cannot be written is refused after the others are there. */
 export async function writeReports<T>(writers: Writers<T>, whole: T, given: Given): Promise<void> {
-  for (const [name, file] of filesOf(writers, given)) {
-    await writeFile(file, writers[name]?.(whole) ?? '').catch(cannotWrite(name));
-  }
+  const written = await Promise.allSettled(
+    filesOf(writers, given).map(([name, file]) =>
+      writeFile(file, writers[name]?.(whole) ?? '').catch(cannotWrite(name)),
+    ),
+  );
+  for (const one of written) if (one.status === 'rejected') throw one.reason;
 }
 
 function filesOf(writers: Writers<never>, given: Given): readonly (readonly [name: string, file: string])[] {
