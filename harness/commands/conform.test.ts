@@ -217,6 +217,8 @@ describe('replay', { timeout: 60_000 }, () => {
     expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
     const elsewhere = await runInProcess(replay, [token]);
     expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
+    const nowhere = await aConfig('http://127.0.0.1:9', server.key);
+    expect(await runInProcess(replay, [token, '--target', nowhere])).toMatchObject({ code: 69 });
     const gone = await runInProcess(replay, [token, '--body']);
     expect(gone).toMatchObject({
       code: 0,

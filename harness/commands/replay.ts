@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { NO_ANSWER } from '../engine/cause.ts';
+import { preflight } from '../engine/preflight.ts';
 import { createRedactor, type Redactor } from '../engine/redaction.ts';
 import { type RunResult, runChecks } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
@@ -58,6 +60,10 @@ async function replayOn(opened: OpenedTarget, written: string, token: ReplayToke
     redactor,
     ...(token.path === undefined ? {} : { path: token.path }),
   }).catch(refuseConfig);
+  if (result.latencies.size === 0 && result.results.some(({ cause }) => cause === NO_ANSWER)) {
+    const found = await preflight(target, [suite]);
+    if (found.kind === 'unreachable') throw new CommandError(EXIT.unavailable, found.message);
+  }
   const told = resultOf(result, token.rule ?? token.check);
   const { request } = told.exchange ?? {};
   const part = wanted.body ? 'body' : 'header';

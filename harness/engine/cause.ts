@@ -13,12 +13,15 @@ export interface WantedAnswer {
   readonly codes: readonly string[];
 }
 
+/** The cause of failures of calls that were not answered. */
+export const NO_ANSWER = 'no answer';
+
 /**
  * A short text for what a failure shows, its probable cause; failures with equal texts are grouped in reports. Undefined if the error
  * says too little.
  */
 export function causeOf(error: unknown): string | undefined {
-  if (error instanceof NoAnswer) return 'no answer';
+  if (error instanceof NoAnswer) return NO_ANSWER;
   if (!(error instanceof Error)) return undefined;
   const { subject, matcherResult: result } = error as { subject?: unknown; matcherResult?: unknown };
   if (typeof subject === 'string') return subject;
