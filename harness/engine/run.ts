@@ -1,4 +1,5 @@
 import { beginRun, type Run } from './begin-run.ts';
+import { NO_ANSWER } from './cause.ts';
 import { isOutage } from './client.ts';
 import type { RunTotals, Totals } from './ledger.ts';
 import { inOrder, intoLanes, missingNeed } from './order.ts';
@@ -63,7 +64,7 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     report({ ...result, ...(missing ? { verdict: 'skip', reason: missing } : {}), used: NO_USE });
   }
   return {
-    results,
+    results: stopped === 'unreachable' ? results.map(undecided) : results,
     planned: checks.length,
     observations: [...observations, ...run.rules.observations()],
     totals: run.ledger.totals(),
@@ -74,6 +75,12 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     latencies: run.calls.latencies(),
     oddities: run.calls.oddities(),
   };
+}
+
+/** Of a target that has gone away, a call without an answer says nothing. */
+function undecided(result: CheckResult): CheckResult {
+  if (result.verdict !== 'fail' || result.cause !== NO_ANSWER) return result;
+  return { ...result, verdict: 'inconclusive', failedTries: 0 };
 }
 
 /** Runs some work; returns the reason if it was stopped early. */

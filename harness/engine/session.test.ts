@@ -139,6 +139,10 @@ describe('a session', () => {
     const result = await runDemo(aTarget(undefined), checks, { tries: 1 });
     expect(result.stopped).toBe('unreachable');
     expect(result.results.length).toBeLessThan(checks.length);
+    // Whom nobody reaches has broken no rule.
+    expect(new Set(result.results.map(({ verdict, failedTries }) => `${verdict} ${failedTries}`))).toEqual(
+      new Set(['inconclusive 0']),
+    );
   });
 
   it('keeps the pace', async () => {

@@ -39,7 +39,7 @@ export interface SharedBySessions {
   readonly mayBurst: boolean;
   readonly nextNumber: () => number;
   readonly patience: Patience;
-  /** Ends pauses early; the next request then ends the run. */
+  /** Ends pauses early, and the run with them. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -73,18 +73,7 @@ const MAX_TURNED_AWAY_IN_A_ROW = 6;
 export function openSessions(world: World, number: number, shared: SharedBySessions): (recorder: Recorder) => Session {
   const takeSlot = createPacer(shared);
   return (recorder) => {
-    const sleep = async (ms: number, isThrottled = false): Promise<void> => {
-      if (ms <= 0) return;
-      const begunMs = performance.now();
-      await world.sleep(ms, shared.signal);
-      const isCut = shared.signal?.aborted === true;
-      const waitedMs = isCut ? Math.min(ms, performance.now() - begunMs) : ms;
-      recorder.waitedMs += waitedMs;
-      shared.ledger.addWait(waitedMs, isThrottled);
-      // What the check waited for has not come about, so it must not go on as if it had.
-      if (isCut) throw new RunStopped('interrupted');
-    };
-
+    const sleep = createSleep(world, recorder, shared);
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
       let reservedUsd = 0;
       const send = async (): Promise<WireReply> => {
@@ -122,6 +111,25 @@ export function openSessions(world: World, number: number, shared: SharedBySessi
         }
       },
     };
+  };
+}
+
+/** Makes the function that lets time pass for a check; one that is interrupted meanwhile ends there. */
+function createSleep(
+  world: World,
+  recorder: Recorder,
+  { ledger, signal }: SharedBySessions,
+): (ms: number, isThrottled?: boolean) => Promise<void> {
+  return async (ms, isThrottled = false) => {
+    if (ms <= 0) return;
+    const begunMs = performance.now();
+    await world.sleep(ms, signal);
+    const isCut = signal?.aborted === true;
+    const waitedMs = isCut ? Math.min(ms, performance.now() - begunMs) : ms;
+    recorder.waitedMs += waitedMs;
+    ledger.addWait(waitedMs, isThrottled);
+    // What the check waited for has not come about, so it must not go on as if it had.
+    if (isCut) throw new RunStopped('interrupted');
   };
 }
 
