@@ -5,7 +5,7 @@ import { servedInPart } from '../../../harness/services/text-moderation/facts/te
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 /** The most texts that are sent, though a key may send more: each is paid for. */
-const MANY = 200;
+const MANY = 130;
 
 /** Where parts of a large batch may end, besides its own end: at every fiftieth item, and at a power of two. */
 const EDGES = [0, 49, 50, 99, 100, 127, 128];
