@@ -60,7 +60,7 @@ function keyFor(script: ScriptName, keys: LoadService['simulatorKeys']): string 
 /** Reads a target from a configuration for conformance runs. */
 async function readTarget(file: string, options: RunOptions, environment: NodeJS.ProcessEnv): Promise<Target> {
   const { service, mayLeaveLoopback } = options;
-  const config = await readConfig(file, environment).catch((error: unknown) => {
+  const config = await readConfig(file, environment, service.name).catch((error: unknown) => {
     if (error instanceof ConfigError) throw new CommandError(EXIT.config, `--target: ${error.message}`);
     throw error;
   });

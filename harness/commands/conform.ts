@@ -73,7 +73,8 @@ type Chosen = Omit<RunOptions, 'redactor'>;
 
 /** `facsimile conform`: runs the checks against a deployment, or against the simulator. */
 export const conform = commandOf(meta, args, async (given) => {
-  const opened = await openTarget(given.target ?? '', process.env, given.variants);
+  const { variants: variantsFile, service: only } = given;
+  const opened = await openTarget(given.target ?? '', process.env, definedOf({ variantsFile, only }));
   try {
     return await conformTo(opened, given);
   } finally {

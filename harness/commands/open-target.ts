@@ -25,8 +25,13 @@ export interface OpenedTarget {
  * Opens `simulator`, or the deployment that a configuration file describes.
  *
  * @param variantsFile a file of readings for the simulator
+ * @param only the one service of a configuration that is asked for
  */
-export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsFile?: string): Promise<OpenedTarget> {
+export async function openTarget(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  { variantsFile, only }: { readonly variantsFile?: string; readonly only?: string } = {},
+): Promise<OpenedTarget> {
   if (name === '') {
     usage('say what to check: --target simulator, or --target facsimile.config.json (facsimile init writes one).');
   }
@@ -43,7 +48,7 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
       '--target takes a file that names the address, its keys and its caps: facsimile init writes one, where the address is baseUrl.',
     );
   }
-  return openDeployment(name, await readConfig(name, env).catch(refuseConfig));
+  return openDeployment(name, await readConfig(name, env, only).catch(refuseConfig));
 }
 
 async function openDeployment(name: string, config: ReadConfig): Promise<OpenedTarget> {

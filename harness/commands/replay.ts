@@ -32,7 +32,7 @@ export const replay = commandOf(meta, args, async (given) => {
   requireArguments('replay', args, given, ['token']);
   const token = readToken(given.token ?? '');
   if (!token) usage('this is no replay token; a token begins with fx1. and is copied whole.');
-  const opened = await openTarget(given.target, process.env);
+  const opened = await openTarget(given.target, process.env, { only: token.service });
   try {
     return await replayOn(opened, given.token ?? '', token, given);
   } finally {

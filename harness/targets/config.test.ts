@@ -34,6 +34,17 @@ describe('a configuration', () => {
     expect(config.services['text-moderation']?.keys.default).toBe(SECRET);
   });
 
+  it('needs no keys of services that are not asked for', async () => {
+    const compliance = { baseUrl: 'https://compliance.example.test', keys: { default: 'env:CR_KEY' } };
+    const path = await written(JSON.stringify({ services: { ...good.services, compliance } }));
+    const env = { TM_KEY: SECRET };
+    expect(Object.keys((await readConfig(path, env, 'text-moderation')).services)).toEqual(['text-moderation']);
+    await expect(readConfig(path, env, 'compliance')).rejects.toThrow(
+      /services\.compliance\.keys\.default reads .* CR_KEY/,
+    );
+    await expect(readConfig(path, env)).rejects.toThrow(/CR_KEY, which is not set/);
+  });
+
   it('may be TypeScript', async () => {
     const text = `const keys: Record<string, string> = { default: 'env:TM_KEY' };
       export default { services: { 'text-moderation': { baseUrl: 'http://127.0.0.1:1', keys } }, hooks: { publish: async () => ({ version: 2 }) } };`;

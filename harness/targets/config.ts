@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import * as z from 'zod';
 import { withoutEndSlash } from '../../simulators/core/call/base.ts';
-import { definedOf } from '../../simulators/core/json.ts';
+import { definedOf, member } from '../../simulators/core/json.ts';
 import { nearestWord } from '../../simulators/core/nearest.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { Suite } from '../engine/suite.ts';
@@ -106,11 +106,13 @@ export function configJsonSchema(suites: readonly Suite[] = allSuites): object {
 /**
  * Reads a configuration file, JSON or TypeScript.
  *
+ * @param only the one service that is asked for: the others are left out, so that their keys need not be set
  * @throws ConfigError, which names fault and remedy
  */
 export async function readConfig(
   path: string,
   env: NodeJS.ProcessEnv,
+  only?: string,
   suites: readonly Suite[] = allSuites,
 ): Promise<ReadConfig> {
   const text = await readText(path);
@@ -121,7 +123,9 @@ export async function readConfig(
     throw new ConfigError(`${path}: ${found.join('; ')}.`);
   }
   const services = definedOf(read.data.services) as ReadConfig['services'];
-  return withSecrets(refuseHollow({ ...read.data, services }, path, suites), env, path);
+  const config = refuseHollow({ ...read.data, services }, path, suites);
+  const entry = only === undefined ? undefined : member(services, only);
+  return withSecrets(only !== undefined && entry ? { ...config, services: { [only]: entry } } : config, env, path);
 }
 
 async function readText(path: string): Promise<string> {

@@ -54,7 +54,7 @@ async function served(use: (target: Target, url: string) => Promise<void>): Prom
   const path = join(await mkdtemp(join(tmpdir(), 'facsimile-')), 'facsimile.config.json');
   const services = { greeter: { baseUrl: `${server.url}/greeter`, keys: { default: 'env:XX_KEY' } } };
   await writeFile(path, JSON.stringify({ services, control: server.url }));
-  const config = await readConfig(path, { XX_KEY: 'xx_sim_default' }, suites);
+  const config = await readConfig(path, { XX_KEY: 'xx_sim_default' }, undefined, suites);
   const target = deploymentTarget(config, undefined, suites);
   try {
     await use(target, server.url);
@@ -117,7 +117,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
     const path = join(await mkdtemp(join(tmpdir(), 'facsimile-')), 'facsimile.config.json');
     const keys = { default: 'xx_sim_default', second: 'xx_sim_default' };
     await writeFile(path, JSON.stringify({ services: { greeter: { baseUrl: 'http://127.0.0.1:1', keys } } }));
-    await expect(readConfig(path, {}, suites)).rejects.toThrow(/role second; the roles are default\./);
+    await expect(readConfig(path, {}, undefined, suites)).rejects.toThrow(/role second; the roles are default\./);
     await expect(readConfig(path, {})).rejects.toThrow(/services/);
   });
 });
