@@ -195,3 +195,13 @@ describe('a session', () => {
     expect([stopped, results[0]?.verdict, results[0]?.tries]).toEqual(['interrupted', 'fail', 1]);
   });
 });
+
+it('blames the target where an answer that checks share lacks what a later one reads of it', async () => {
+  const readingAs = (name: string) =>
+    demo.check('D-1', name, async ({ demo: client, shared }) => {
+      const { exchange } = await shared('an answer', () => client.ask());
+      (exchange.json as { readonly rules: readonly string[] }).rules.map(String);
+    });
+  const verdicts = verdictsOf(await runDemo(aTarget(aReply(200)), [readingAs('reads'), readingAs('reads it too')]));
+  expect(verdicts).toEqual({ reads: 'fail', 'reads it too': 'fail' });
+});

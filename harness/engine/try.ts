@@ -74,10 +74,11 @@ export async function tryOut(one: Try): Promise<Tried> {
   const tools = toolsOf(one, observations, () => {
     shared += 1;
   });
+  const end = (error: unknown): Ended => endedBy(error, recorder.last, shared > 0);
   const ended =
     check.kind === 'property'
-      ? await tryProperty(check, tools, one)
-      : await tryExample(() => check.run(tools), recorder);
+      ? await tryProperty(check, tools, one, end)
+      : await tryExample(() => check.run(tools), end);
   const isIdle = recorder.requests === before && shared === 0 && !check.needs.includes('tls-port');
   if (ended.verdict === 'pass' && isIdle) {
     return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations };
@@ -85,12 +86,12 @@ export async function tryOut(one: Try): Promise<Tried> {
   return { ...ended, observations };
 }
 
-async function tryExample(act: () => Promise<void>, recorder: Recorder): Promise<Ended> {
+async function tryExample(act: () => Promise<void>, end: (error: unknown) => Ended): Promise<Ended> {
   try {
     await act();
     return { verdict: 'pass' };
   } catch (error) {
-    return endedBy(error, recorder.last);
+    return end(error);
   }
 }
 
@@ -99,7 +100,8 @@ const SHRINKS_ON_DEPLOYMENT = 25;
 async function tryProperty(
   check: PropertyCheck<CheckTools>,
   tools: CheckTools,
-  { run: { seed, effort }, recorder, path }: Try,
+  { run: { seed, effort }, path }: Try,
+  end: (error: unknown) => Ended,
 ): Promise<Ended> {
   const numRuns = check.runs[effort];
   const most = effort === 'deployment' ? numRuns + SHRINKS_ON_DEPLOYMENT : Number.POSITIVE_INFINITY;
@@ -122,11 +124,11 @@ async function tryProperty(
   });
   if (details.failed) {
     const { counterexample, counterexamplePath, errorInstance } = details;
-    const ended = endedBy(errorInstance ?? new Error('too many inputs were passed over'), recorder.last);
+    const ended = end(errorInstance ?? new Error('too many inputs were passed over'));
     const value = counterexample === null ? '' : fc.stringify(counterexample[0]);
     return { ...ended, counterexample: { value, path: counterexamplePath ?? '' } };
   }
-  return aside === undefined ? { verdict: 'pass' } : endedBy(aside, recorder.last);
+  return aside === undefined ? { verdict: 'pass' } : end(aside);
 }
 
 /** Whether a smaller input is worth looking for that ends in such an error: not where there is no verdict, or the run must end. */
@@ -134,8 +136,12 @@ function isWorthShrinking(error: unknown): boolean {
   return !(error instanceof Inconclusive || error instanceof Skipped || error instanceof RunStopped);
 }
 
-/** How a check ends with an error, whose exchange is its own or else the last one. Rethrows one that must end the whole run. */
-export function endedBy(error: unknown, last: Exchange | undefined): Ended {
+/**
+ * How a check ends with an error, whose exchange is its own or else the last one. Rethrows one that must end the whole run.
+ *
+ * @param readsShared whether it has read answers to calls that were made for several checks, perhaps by another one
+ */
+export function endedBy(error: unknown, last: Exchange | undefined, readsShared = false): Ended {
   if (error instanceof RunStopped) throw error;
   const culprit = exchangeOf(error);
   const exchange = culprit ?? last;
@@ -147,7 +153,8 @@ export function endedBy(error: unknown, last: Exchange | undefined): Ended {
   const isLast = culprit === undefined;
   const found = { verdict: 'fail' as const, ...place, ...(cause === undefined ? {} : { cause }), isLast };
   if (isBrokenExpectation(error) || error instanceof NoAnswer) return { ...found, reason };
-  if (isShapeError(error) && exchange) return { ...found, reason: `the answer lacks what is read of it: ${reason}` };
+  if (isShapeError(error) && (exchange || readsShared))
+    return { ...found, reason: `the answer lacks what is read of it: ${reason}` };
   return { verdict: 'error', reason, ...place };
 }
 
