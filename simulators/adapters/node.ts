@@ -40,8 +40,8 @@ const OWN: Readonly<Record<Exclude<keyof ServerOptions, keyof WorldOptions>, tru
 
 function checkServer(options: ServerOptions): void {
   checkObject('startServer', options);
-  // The options of its default world are checked by that.
-  checkNames('startServer', options, { ...OWN, ...worldOptionsSchema.shape, ...partsOf() });
+  // The options of its default world are checked by that. A spread of the parts would make them all.
+  checkNames('startServer', options, Object.assign(partsOf(), OWN, worldOptionsSchema.shape));
   const { host, controlToken, tls } = options;
   if (host !== undefined && !isText(host)) throw invalid('host must be an address or a name, such as 127.0.0.1');
   // An empty token would admit everybody who sends an empty one.
