@@ -61,5 +61,5 @@ function isOther(one: Result | undefined, other: Result | undefined): boolean {
   const { probabilities } = other;
   const shifts = Object.entries(one.probabilities).map(([id, value]) => Math.abs(value - (probabilities[id] ?? value)));
   if (Math.max(0, ...shifts) > MOST_SHIFT) return true;
-  return JSON.stringify(steady(shifts)) === JSON.stringify(shifts.map(() => 0)) && one.decision !== other.decision;
+  return one.decision !== other.decision && steady(shifts).every((shift) => shift === 0);
 }
