@@ -71,17 +71,17 @@ const MOST_REQUESTS = 1_000;
 /** Makes the origins of a new world, which hold the standing files alone. */
 export function createOrigins(standing: () => readonly StandingFile[]): WorldOrigins {
   // Made when first needed: most worlds never download anything.
-  let fixed: ReadonlyMap<string, OriginFile> | undefined;
-  let files = new Map<string, OriginFile>();
+  let fixed: Files | undefined;
+  let files = filesOf([]);
   let requests: OriginRequest[] = [];
-  const standingFiles = (): ReadonlyMap<string, OriginFile> => {
-    fixed ??= byAddress(standing());
+  const standingFiles = (): Files => {
+    fixed ??= filesOf(standing());
     return fixed;
   };
-  const at = (address: string): OriginFile | undefined => files.get(address) ?? standingFiles().get(address);
+  const at = (address: string): OriginFile | undefined =>
+    files.byAddress.get(address) ?? standingFiles().byAddress.get(address);
   const fileAt = (url: URL): OriginFile | undefined => at(addressOf(url)) ?? at(addressOf(url, ''));
-  const hasHost = (host: string): boolean =>
-    [...files.keys(), ...standingFiles().keys()].some((address) => new URL(address).host === host);
+  const hasHost = (host: string): boolean => files.hosts.has(host) || standingFiles().hosts.has(host);
 
   return {
     put(input) {
@@ -91,7 +91,7 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
         throw badOrigin('url must be an absolute http or https URL without credentials.');
       }
       if (!decodeBase64(file.base64)) throw badOrigin('base64 must be base64 with its padding.');
-      files.set(addressOf(url), file);
+      addTo(files, file, url);
       return { url: addressOf(url) };
     },
     requests: () => [...requests],
@@ -107,13 +107,13 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
       const file = isFetchable(url) ? fileAt(url) : undefined;
       return file && decodeBase64(file.base64);
     },
-    files: () => [...files.values()],
+    files: () => [...files.byAddress.values()],
     restore(restored) {
-      files = byAddress(restored);
+      files = filesOf(restored);
       requests = [];
     },
     clear() {
-      files = new Map();
+      files = filesOf([]);
       requests = [];
     },
   };
@@ -124,8 +124,21 @@ function fixturesOf(files: readonly StandingFile[]): Record<Fixture, string> {
   return Object.fromEntries(urls) as Record<Fixture, string>;
 }
 
-function byAddress(files: readonly OriginFile[]): Map<string, OriginFile> {
-  return new Map(files.map((file) => [addressOf(new URL(file.url)), file]));
+/** Files by their addresses, and the hosts of these. */
+interface Files {
+  readonly byAddress: Map<string, OriginFile>;
+  readonly hosts: Set<string>;
+}
+
+function filesOf(list: readonly OriginFile[]): Files {
+  const files: Files = { byAddress: new Map(), hosts: new Set() };
+  for (const file of list) addTo(files, file, new URL(file.url));
+  return files;
+}
+
+function addTo({ byAddress, hosts }: Files, file: OriginFile, url: URL): void {
+  byAddress.set(addressOf(url), file);
+  hosts.add(url.host);
 }
 
 /** The key under which a file is found: its URL without the fragment. */
