@@ -229,6 +229,16 @@ describe('credentials in calls', () => {
     expect(JSON.stringify(recorded)).not.toContain('stranger');
   });
 
+  it.each([
+    ['two that nobody knows stay two', 'Bearer a', 'b', 'Bearer nobody', 'nobody-2'],
+    ['one that nobody knows, sent twice, stays one', 'Bearer a', 'a', 'Bearer nobody', 'nobody'],
+    ['one beside a blank one stays alone', ' ', 'b', '', 'nobody'],
+    ['a blank one stays blank', 'Bearer a', ' ', 'Bearer nobody', ''],
+  ])('%s', (_case, authorization, apiKey, bearer, other) => {
+    const recorded = recordCall(aCall('GET', '/', { authorization, 'x-api-key': apiKey }), 0, service);
+    expect(recorded.headers).toEqual({ authorization: bearer, 'x-api-key': other });
+  });
+
   it('are looked for where the service reads them', () => {
     const call = aCall('GET', '/', { authorization: 'Bearer a', 'x-api-key': 'b' });
     expect(secretsIn(call, ['authorization', 'x-api-key'])).toEqual(['a', 'b']);

@@ -47,7 +47,8 @@ export const WORLD_EVENTS = 'world';
 export type RecordedReply = Pick<Reply, 'status' | 'headers' | 'body'>;
 
 const KEY_PREFIX = 'key:';
-const STRANGER = 'Bearer nobody';
+/** Stands for the first unknown secret of a call; another one has a number behind it. */
+const STRANGER = 'nobody';
 
 /** Records a call to a service. */
 export function recordCall(
@@ -60,9 +61,10 @@ export function recordCall(
   },
 ): RecordedCall {
   const headers: Record<string, string> = {};
+  const standIn = createStandIn(service.keyIdOf);
   for (const name of service.headersRead) {
     const value = call.headers.get(name);
-    if (value !== null) headers[name] = readableHeader(name, value, service.keyIdOf);
+    if (value !== null) headers[name] = readableHeader(name, value, standIn);
   }
   return {
     kind: 'call',
@@ -100,20 +102,28 @@ export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => 
   };
 }
 
-function readableHeader(name: string, value: string, keyIdOf: (secret: string) => string | undefined): string {
-  if (name === 'authorization') return withoutSecret(value, keyIdOf);
-  if (name !== API_KEY_HEADER) return value;
-  const keyId = keyIdOf(value.trim());
-  return keyId === undefined ? 'nobody' : `${KEY_PREFIX}${keyId}`;
+/** Makes a function that tells what stands for a secret in the recording of one call; equal ones have equal stand-ins. */
+function createStandIn(keyIdOf: (secret: string) => string | undefined): (secret: string) => string {
+  const strangers: string[] = [];
+  return (secret) => {
+    const keyId = keyIdOf(secret);
+    if (keyId !== undefined) return `${KEY_PREFIX}${keyId}`;
+    if (!strangers.includes(secret)) strangers.push(secret);
+    const place = strangers.indexOf(secret);
+    return place === 0 ? STRANGER : `${STRANGER}-${place + 1}`;
+  };
+}
+
+function readableHeader(name: string, value: string, standIn: (secret: string) => string): string {
+  const isBearer = name === 'authorization';
+  if (!isBearer && name !== API_KEY_HEADER) return value;
+  if (value.trim() === '') return '';
+  const secret = isBearer ? bearerSecret(value) : value.trim();
+  if (secret === undefined) return 'Unreadable';
+  const named = standIn(secret);
+  return isBearer && !named.startsWith(KEY_PREFIX) ? `Bearer ${named}` : named;
 }
 
 function secretBehind(header: string | undefined, secretOf: (keyId: string) => string): string | undefined {
   return header?.startsWith(KEY_PREFIX) ? secretOf(header.slice(KEY_PREFIX.length)) : undefined;
-}
-
-function withoutSecret(authorization: string, keyIdOf: (secret: string) => string | undefined): string {
-  const secret = bearerSecret(authorization);
-  if (secret === undefined) return authorization.trim() === '' ? '' : 'Unreadable';
-  const keyId = keyIdOf(secret);
-  return keyId === undefined ? STRANGER : `${KEY_PREFIX}${keyId}`;
 }
