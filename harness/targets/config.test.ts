@@ -102,7 +102,10 @@ describe('a configuration', () => {
     const role = { services: { compliance: { ...entry, keys: { default: 'k', readOnly: 'k' } } } } satisfies Config;
     // @ts-expect-error a member that there is none of
     const member = { services: {}, capss: {} } satisfies Config;
-    expect([right, service, role, member]).toHaveLength(4);
+    const hooks = { revokeKey: async (keyId: string) => void keyId } satisfies Config['hooks'];
+    // @ts-expect-error a hook that answers with no key
+    const hook = { services: {}, hooks: { issueKey: async () => undefined } } satisfies Config;
+    expect([right, service, role, member, hooks, hook]).toHaveLength(6);
   });
 
   it('has a JSON Schema for editors, which knows the same', () => {

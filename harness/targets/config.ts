@@ -74,7 +74,8 @@ export const configSchemaFor = (suites: readonly Suite[]) =>
   });
 
 /** A configuration as written in a file. */
-export type Config = Omit<z.input<ReturnType<typeof configSchemaFor>>, 'services'> & {
+export type Config = Omit<z.input<ReturnType<typeof configSchemaFor>>, 'services' | 'hooks'> & {
+  readonly hooks?: Partial<Controls>;
   readonly services: {
     readonly [Name in keyof KeyRoles]?: {
       readonly baseUrl: string;

@@ -49,4 +49,14 @@ describe('a deployment', () => {
   it('offers no second address that is only claimed', () => {
     expect(targetWith({ capabilities: ['second-address'] }).controls.has('second-address')).toBe(false);
   });
+
+  it('offers what its hooks suffice for, and of other controls nothing', async () => {
+    const nothing = async () => undefined;
+    const of = (...names: string[]) =>
+      [...targetWith({ hooks: Object.fromEntries(names.map((name) => [name, nothing])) }).controls].filter(
+        (control) => control !== 'tls-port',
+      );
+    expect(of('issueKey', 'advance', 'putFile')).toEqual(['keys']);
+    expect(of('advance', 'now', 'records', 'putRecord', 'revokeKey')).toEqual(['clock', 'library']);
+  });
 });

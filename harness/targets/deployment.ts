@@ -92,17 +92,20 @@ function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
   return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
 }
 
+/** The hooks without which a control is of no use; a check that needs another verb is skipped where there is none. */
+const HOOKS_OF = {
+  clock: ['advance', 'now'],
+  keys: ['issueKey'],
+  publish: ['publish'],
+  faults: ['planFault'],
+  origins: ['putFile', 'downloads'],
+  library: ['putRecord', 'records'],
+} as const satisfies Partial<Record<Control, readonly (keyof Controls)[]>>;
+
 /** The controls that the user's hooks offer. */
 function offeredBy(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
-  const has = (...names: readonly (keyof Controls)[]): boolean => names.every((name) => hooks[name] !== undefined);
-  return [
-    ...(has('advance', 'now') ? (['clock'] as const) : []),
-    ...(has('issueKey', 'suspendKey', 'revokeKey') ? (['keys'] as const) : []),
-    ...(has('publish') ? (['publish'] as const) : []),
-    ...(has('planFault') ? (['faults'] as const) : []),
-    ...(has('putFile', 'downloads') ? (['origins'] as const) : []),
-    ...(has('putRecord', 'records') ? (['library'] as const) : []),
-  ];
+  const controls = Object.keys(HOOKS_OF) as (keyof typeof HOOKS_OF)[];
+  return controls.filter((control) => HOOKS_OF[control].every((name) => hooks[name] !== undefined));
 }
 
 function send(sender: HttpSender, config: ReadConfig, request: WireRequest) {
