@@ -88,6 +88,7 @@ export const besideMutants = defects<Rules>({
     character: isGiven,
     style: 'no-such-value',
   }),
+  'IR-1-3 a-style-finds-nothing': inBody(NOTHING, to('search'), { style: 'photo' }),
   'IR-1-3 filters-find-nothing-in-captions': inBody(NOTHING, to('search'), { search_in: 'caption' }, isNarrowed),
   'IR-1-3 filters-find-nothing-beside-top': inBody(NOTHING, to('search'), { only_top: true }, isNarrowed),
   'IR-4-10 others-where-no-top-one-fits': {
