@@ -1,6 +1,6 @@
 import { lastSeen } from '../../../engine/follow.ts';
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
-import { follow, followed, type Job, jobIdIn } from './follow.ts';
+import { follow, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
 import { countIn, isResult, metaOf, objectIn, resultsIn } from './records.ts';
 import { agentFor, type Category, categoriesOf, handledTypes, served } from './reference.ts';
@@ -199,7 +199,8 @@ export async function categoriesFor(
 /**
  * Follows all jobs to their ends, once for all checks.
  *
- * One that failed, or some of its categories, is tried once more under its first id: by chance, or as they cannot be run on its type.
+ * Those that failed, or some of their categories, are tried once more under their first ids, together: by chance, or as they cannot
+ * be run on their types.
  */
 function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>> {
   return context.shared('followed fleet', async () => {
@@ -207,17 +208,35 @@ function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>>
     const submissions = [...submitted.values()].map(({ sent, taken }) => [sent, taken] as const);
     const all = new Map((await follow(context, submissions)).map((job) => [job.id, job]));
     const lost = LOST.map((name) => submitted.get(name)?.sent);
-    for (const { id, sent, end } of all.values()) {
-      const named = Array.isArray(sent.categories) ? sent.categories : [];
-      const failed = countIn(metaOf(end?.json ?? {}).failed_categories) ?? 0;
-      const isPoor = end?.json.status === 'failed' || (named.length > 0 && failed > 0);
-      if (!isPoor || lost.includes(sent)) continue;
-      const able = (await categoriesFor(context, sent.media_type, all.values())).map((one) => one.id);
-      const categories = named.length > 0 ? able.slice(0, named.length) : sent.categories;
-      all.set(id, await followed(context, { ...sent, categories }));
+    const poor = [...all.values()].filter((job) => isPoor(job) && !lost.includes(job.sent));
+    const again = new Map<Json, { readonly id: string; readonly taken: MediaAnswer }>();
+    for (const { id, sent } of poor) {
+      const body = { ...sent, categories: await ableCategories(context, sent, all.values()) };
+      again.set(body, { id, taken: served(context, await context.mediaAnalysis.analyze(body)) });
     }
+    const retried = await follow(
+      context,
+      [...again].map(([body, { taken }]) => [body, taken] as const),
+    );
+    for (const job of retried) all.set(again.get(job.sent)?.id ?? job.id, job);
     return all;
   });
+}
+
+/** The categories that a body names. */
+const namedIn = ({ categories }: Json): readonly unknown[] => (Array.isArray(categories) ? categories : []);
+
+/** Whether a job failed, or some of the categories that it names. */
+function isPoor({ sent, end }: Job): boolean {
+  const failed = countIn(metaOf(end?.json ?? {}).failed_categories) ?? 0;
+  return end?.json.status === 'failed' || (namedIn(sent).length > 0 && failed > 0);
+}
+
+/** As many categories as a body names, first those that media of its type have given results for. */
+async function ableCategories(context: MediaContext, sent: Json, jobs: Iterable<Job>): Promise<unknown> {
+  const named = namedIn(sent);
+  const able = await categoriesFor(context, sent.media_type, jobs);
+  return named.length > 0 ? able.slice(0, named.length).map(({ id }) => id) : sent.categories;
 }
 
 /** One of the jobs; undefined when there is none, or it was not taken. */
