@@ -115,6 +115,19 @@ describe('a session', () => {
     expect(dead.sent).toHaveLength(9);
   });
 
+  it('asks a route again that was silent, once a minute has passed', async () => {
+    const checks = Array.from({ length: 6 }, (_, at) =>
+      demo.check('D-1', `asks ${at}`, async ({ demo: client, sleep }) => {
+        await sleep(at < 4 ? 1_000 : 60_000);
+        await client.ask('/dead');
+      }),
+    );
+    const back = aTarget((_, number) => (number < 10 ? undefined : aReply(200)));
+    const { results } = await runDemo(back, checks, { tries: 1 });
+    expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail', 'fail', 'fail', 'pass', 'pass']);
+    expect(back.sent).toHaveLength(11);
+  });
+
   it('asks once more where an answer takes too long, but not on a route that has been silent before', async () => {
     const late = (): never => {
       throw new NetworkFailure('timeout');

@@ -46,8 +46,8 @@ export interface SharedBySessions {
 /** Counts calls that were not answered, or turned away, to tell a dead target from single failures. */
 export interface Patience {
   silentInARow: number;
-  /** How many calls in a row each route (method and path) has left unanswered. */
-  readonly silentRoutes: Map<string, number>;
+  /** How many calls in a row each route (method and path) has left unanswered, and until when it is left alone. */
+  readonly silentRoutes: Map<string, { readonly calls: number; readonly untilMs: number }>;
   turnedAwayInARow: number;
 }
 
@@ -60,7 +60,9 @@ const LONGEST_BLIND_WAIT_MS = 32_000;
 /** Who asks in vain for so short a pause so many times seems to ask everybody for the same one; pauses then grow. */
 const TRUSTED_PAUSES = 2;
 const MAX_SILENT_IN_A_ROW = 6;
+/** A route is left alone after so many calls in vain: for a minute, and after each further one for twice as long. */
 const MAX_SILENT_ON_ROUTE = 3;
+const SILENCE_MS = 60_000;
 const TRIES_WITHOUT_ANSWER = 3;
 /** A call that takes too long is sent once more, unless its route has been silent before: many checks may wait for what it answers. */
 const TRIES_WITHOUT_TIME = 2;
@@ -83,7 +85,7 @@ export function openSessions(world: World, number: number, shared: SharedBySessi
         if (isPaced) await sleep(takeSlot(request.service, world.nowMs()));
         return world.send(request);
       };
-      const reply = await answered(send, request, shared);
+      const reply = await answered(send, request, { ...shared, nowMs: () => world.nowMs() });
       const read = readBody(reply, shared.envelopeOf(request.service));
       const exchange = { number: shared.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
       recorder.last = exchange;
@@ -199,12 +201,11 @@ function isFromGateway({ reply, json }: Exchange): boolean {
 async function answered(
   send: () => Promise<WireReply>,
   request: WireRequest,
-  { patience, ledger }: SharedBySessions,
+  { patience, ledger, nowMs }: SharedBySessions & Pick<World, 'nowMs'>,
 ): Promise<WireReply> {
   const route = `${request.method} ${request.path}`;
-  const silentBefore = patience.silentRoutes.get(route) ?? 0;
-  if (silentBefore >= MAX_SILENT_ON_ROUTE)
-    throw new NoAnswer(`${route} has not answered before, and is not asked again`);
+  const { calls: before, untilMs } = patience.silentRoutes.get(route) ?? { calls: 0, untilMs: 0 };
+  if (nowMs() < untilMs) throw new NoAnswer(`${route} has not answered before, and is left alone for a while`);
   let reason = '';
   for (let attempt = 1; attempt <= TRIES_WITHOUT_ANSWER; attempt += 1) {
     try {
@@ -215,11 +216,13 @@ async function answered(
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error;
       reason = error.reason;
-      if (reason === 'timeout' && (silentBefore > 0 || attempt >= TRIES_WITHOUT_TIME)) break;
+      if (reason === 'timeout' && (before > 0 || attempt >= TRIES_WITHOUT_TIME)) break;
     }
   }
   patience.silentInARow += 1;
-  patience.silentRoutes.set(route, silentBefore + 1);
+  const calls = before + 1;
+  const restMs = calls < MAX_SILENT_ON_ROUTE ? 0 : SILENCE_MS * 2 ** (calls - MAX_SILENT_ON_ROUTE);
+  patience.silentRoutes.set(route, { calls, untilMs: nowMs() + restMs });
   if (patience.silentInARow >= MAX_SILENT_IN_A_ROW) {
     ledger.stop('unreachable');
     throw new RunStopped('unreachable');
