@@ -1,17 +1,13 @@
 import * as z from 'zod';
-import { lazily } from '../../core/lazily.ts';
-import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { ceilingOption, type KeyKind, keyOptionsWith } from '../../core/service/key-verbs.ts';
 import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type KeyRecord, PLENTY_OF_CREDITS } from '../state/state.ts';
 
-const keyOptions = lazily(() =>
-  z.strictObject({
-    name: told(z.string().min(1).max(200), 'Its name.').optional(),
-    credits: told(z.int().min(0).max(1_000_000_000_000), 'What it has.').optional(),
-    requestsPerMinute: told(z.int().min(1).max(100_000_000), 'Its ceiling.').optional(),
-  }),
-);
+const keyOptions = keyOptionsWith(() => ({
+  credits: told(z.int().min(0).max(1_000_000_000_000), 'What it has.').optional(),
+  requestsPerMinute: ceilingOption(),
+}));
 
 /** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;

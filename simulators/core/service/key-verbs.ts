@@ -6,6 +6,7 @@ import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.t
 import { lazily } from '../lazily.ts';
 import { didYouMean, itWas } from '../nearest.ts';
 import { ControlError } from '../service-error.ts';
+import { told } from '../told.ts';
 import { addKey, type KeyRing } from './key-ring.ts';
 import type { Schema } from './route.ts';
 import type { Verb, WorldContext } from './service.ts';
@@ -30,6 +31,16 @@ export interface KeyKind<Inside extends KeyedInside<Key>, Key extends KeyIdentit
   readonly noSuspension?: string;
   /** Throws a ControlError where suspensions are final. */
   checkResume?(inside: Inside): void;
+}
+
+/** The options of keys: a name, which any key may be given, and the members of its kind. */
+export function keyOptionsWith<Members extends z.core.$ZodLooseShape>(members: () => Members) {
+  return lazily(() => z.strictObject({ name: told(z.string().min(1).max(200), 'Its name.').optional(), ...members() }));
+}
+
+/** The option of how many calls a key has in a minute. */
+export function ceilingOption() {
+  return told(z.int().min(1).max(100_000_000), 'Its ceiling.').optional();
 }
 
 /** The stem of an issued key's secret, drawn from the world's seed and the key's id. */

@@ -1,16 +1,9 @@
-import * as z from 'zod';
-import { lazily } from '../../core/lazily.ts';
-import type { KeyKind } from '../../core/service/key-verbs.ts';
-import { told } from '../../core/told.ts';
+import type * as z from 'zod';
+import { ceilingOption, type KeyKind, keyOptionsWith } from '../../core/service/key-verbs.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { KeyRecord } from '../state/state.ts';
 
-const keyOptions = lazily(() =>
-  z.strictObject({
-    name: told(z.string().min(1).max(200), 'Its name.').optional(),
-    requestsPerMinute: told(z.int().min(1).max(100_000_000), 'Its ceiling.').optional(),
-  }),
-);
+const keyOptions = keyOptionsWith(() => ({ requestsPerMinute: ceilingOption() }));
 
 /** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;

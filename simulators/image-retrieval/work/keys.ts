@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { lazily } from '../../core/lazily.ts';
-import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { type KeyKind, keyOptionsWith } from '../../core/service/key-verbs.ts';
 import { closedObject, told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { LIMITS } from '../wire/limits.ts';
 
-const keyOptions = lazily(() => {
+const keyOptions = keyOptionsWith(() => {
   const calls = z.int().min(1).max(100_000_000);
-  return z.strictObject({
-    name: told(z.string().min(1).max(200), 'Its name.').optional(),
+  return {
     requestsPerWindow: told(
       closedObject('RequestsPerWindow', 'Calls within a minute, for each address.', {
         search: told(calls, 'Searches; 240 unless given.').optional(),
@@ -17,7 +15,7 @@ const keyOptions = lazily(() => {
       }),
       'Its ceilings.',
     ).optional(),
-  });
+  };
 });
 
 /** What a new key may be given; omitted members take the values of the default key. */

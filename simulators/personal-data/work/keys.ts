@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { isWithinCalendar, parseInstantMs } from '../../core/instant.ts';
 import { definedOf } from '../../core/json.ts';
-import { lazily } from '../../core/lazily.ts';
-import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { type KeyKind, keyOptionsWith } from '../../core/service/key-verbs.ts';
 import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { PERMISSIONS } from '../state/catalog.ts';
@@ -10,19 +9,16 @@ import { allowancesOfKey, limitsOfKey, permissionsOfKey } from '../state/key-sch
 import { allowancesWith, type KeyRecord } from '../state/state.ts';
 import { LIMITS } from '../wire/limits.ts';
 
-const keyOptions = lazily(() =>
-  z.strictObject({
-    name: told(z.string().min(1).max(200), 'Its name.').optional(),
-    permissions: permissionsOfKey().optional(),
-    limits: limitsOfKey(z.int().min(1).max(1_000_000_000)).optional(),
-    allowances: allowancesOfKey().optional(),
-    /** From then on the key has expired. */
-    expiresAt: told(
-      z.string().refine((text) => isWithinCalendar(parseInstantMs(text) ?? -1), 'an instant is ISO 8601 with its zone'),
-      'From then on it has expired.',
-    ).optional(),
-  }),
-);
+const keyOptions = keyOptionsWith(() => ({
+  permissions: permissionsOfKey().optional(),
+  limits: limitsOfKey(z.int().min(1).max(1_000_000_000)).optional(),
+  allowances: allowancesOfKey().optional(),
+  /** From then on the key has expired. */
+  expiresAt: told(
+    z.string().refine((text) => isWithinCalendar(parseInstantMs(text) ?? -1), 'an instant is ISO 8601 with its zone'),
+    'From then on it has expired.',
+  ).optional(),
+}));
 
 /** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
 import { toNano } from '../../core/money.ts';
 import { mustBeOneOf } from '../../core/nearest.ts';
-import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { type KeyKind, keyOptionsWith } from '../../core/service/key-verbs.ts';
 import { ControlError } from '../../core/service-error.ts';
 import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
@@ -28,15 +28,12 @@ const budgetOptions = lazily(() => {
     .meta({ title: 'KeyBudget', description: 'What a key may spend, in US dollars.' });
 });
 
-const keyOptions = lazily(() =>
-  z.strictObject({
-    name: told(z.string().min(1).max(200), 'Its name.').optional(),
-    rulesetId: told(z.string(), 'What judges its calls.').optional(),
-    scopes: told(z.array(z.enum(['check', 'read'])), 'What it may call.').optional(),
-    requestsPerSecond: told(z.int().min(1).max(1_000_000), 'Its ceiling.').optional(),
-    budget: told(budgetOptions().nullable(), 'Null is none.').optional(),
-  }),
-);
+const keyOptions = keyOptionsWith(() => ({
+  rulesetId: told(z.string(), 'What judges its calls.').optional(),
+  scopes: told(z.array(z.enum(['check', 'read'])), 'What it may call.').optional(),
+  requestsPerSecond: told(z.int().min(1).max(1_000_000), 'Its ceiling.').optional(),
+  budget: told(budgetOptions().nullable(), 'Null is none.').optional(),
+}));
 
 /** What a new key may be given; omitted members take the values of the default key. */
 export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
