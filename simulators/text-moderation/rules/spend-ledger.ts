@@ -58,8 +58,8 @@ export type VisibleSpend = (ledger: SpendLedger, viewMs: number, monthStart: Mon
  *
  * @clause TM-3-6 TM-3-16 TM-2.6-26 TM-3-14
  */
-export function visibleSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
-  const { dayNano, monthNano } = rollTo(viewMs > ledger.windowMs ? ledger.now : ledger.before, viewMs, monthStart);
+export function visibleSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart, resetMs = viewMs): Spend {
+  const { dayNano, monthNano } = rollTo(viewMs > ledger.windowMs ? ledger.now : ledger.before, resetMs, monthStart);
   return { dayNano, monthNano };
 }
 
@@ -75,9 +75,7 @@ export function currentSpend(
 
 /** As `visibleSpend`, but resets show one view later. */
 export function visibleSpendAfterDelayedReset(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
-  const totals = viewMs > ledger.windowMs ? ledger.now : ledger.before;
-  const { dayNano, monthNano } = rollTo(totals, viewMs - VIEW_REFRESH_MS, monthStart);
-  return { dayNano, monthNano };
+  return visibleSpend(ledger, viewMs, monthStart, viewMs - VIEW_REFRESH_MS);
 }
 
 function rollTo(totals: SpendTotals, atMs: number, monthStart: MonthStart): SpendTotals {
