@@ -18,12 +18,10 @@ export const complianceRules = [
 /** A default rule. */
 export type StandingRuleId = (typeof complianceRules)[number]['id'];
 
-const FAST = 60_000;
-
 /** The keys that every world has. */
 export const complianceKeys = [
   { id: 'cr_sim_default' },
-  { id: 'cr_sim_fast', requestsPerMinute: FAST },
+  { id: 'cr_sim_fast', requestsPerMinute: 60_000 },
   { id: 'cr_sim_no_credits', credits: 0 },
 ] as const satisfies readonly StandingKey[];
 

@@ -1,12 +1,10 @@
 import { standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
 import type { Catalog, StandingKey } from './catalog.ts';
 
-const FAST = 60_000;
-
 /** The keys that every world has. */
 const generationKeys = [
   { id: 'ig_sim_default' },
-  { id: 'ig_sim_fast', requestsPerMinute: FAST },
+  { id: 'ig_sim_fast', requestsPerMinute: 60_000 },
   { id: 'ig_sim_disabled', isDisabled: true },
 ] as const satisfies readonly StandingKey[];
 
