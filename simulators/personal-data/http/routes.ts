@@ -1,4 +1,3 @@
-import type { Answer } from '../../core/call/call.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { need } from '../../core/service/need.ts';
 import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
@@ -120,19 +119,20 @@ function readRoutes(inside: Inside) {
       terms: { permission: 'read' },
       run: (exchange) => readJobRecord(inside, exchange),
     },
-    read('/v1/entities', 'Entity types of each language', entitiesRecord, ['PD-4-8'], () =>
-      ok(rules.reference.entities(typesByLanguage(rules))),
-    ),
+    read('/v1/entities', 'Entity types of each language', entitiesRecord, ['PD-4-8'], () => ({
+      status: 200,
+      body: rules.reference.entities(typesByLanguage(rules)),
+    })),
     read(
       '/v1/info',
       'Languages, entity types, limits of the key, rate card',
       infoRecord,
       ['PD-4-9', 'PD-8-2'],
-      (exchange) => ok(presentInfo(need(exchange, 'key').key, rules)),
+      (exchange) => ({ status: 200, body: presentInfo(need(exchange, 'key').key, rules) }),
     ),
     read('/v1/usage', 'The counters of the calendar month', usageRecord, ['PD-4-11', 'PD-4-36'], (exchange) => {
       const { key, nowMs } = need(exchange, 'key');
-      return ok(presentPeriod(accountOf(inside, key.id), key, rules, nowMs));
+      return { status: 200, body: presentPeriod(accountOf(inside, key.id), key, rules, nowMs) };
     }),
   ]);
 }
@@ -146,11 +146,7 @@ function healthRoutes({ rules }: Inside) {
       clauses: ['PD-4-10', 'PD-4-32', 'PD-4-33'],
       replies: { 200: healthRecord, 405: errorEnvelope, 503: healthRecord },
       terms: { permission: undefined },
-      run: () => ok(rules.reference.health('operational')),
+      run: () => ({ status: 200, body: rules.reference.health('operational') }),
     },
   ]);
-}
-
-function ok(body: Answer['body']): Answer {
-  return { status: 200, body };
 }

@@ -75,7 +75,7 @@ function readRoutes(inside: Inside) {
       clauses: ['TM-4.3-1'],
       replies: { 200: rulesetRecord, ...READ_FAILURES },
       terms: { scope: 'read' },
-      run: (exchange) => ok(presentRules(need(exchange, 'ruleset').ruleset, inside.rules)),
+      run: (exchange) => ({ status: 200, body: presentRules(need(exchange, 'ruleset').ruleset, inside.rules) }),
     },
     {
       method: 'GET',
@@ -84,7 +84,7 @@ function readRoutes(inside: Inside) {
       clauses: ['TM-4.4-1'],
       replies: { 200: keyRecord, ...READ_FAILURES },
       terms: { scope: 'read' },
-      run: (exchange) => ok(presentKey(inside, need(exchange, 'key', 'ruleset'))),
+      run: (exchange) => ({ status: 200, body: presentKey(inside, need(exchange, 'key', 'ruleset')) }),
     },
     {
       method: 'GET',
@@ -109,8 +109,4 @@ function isOutage(service: string, planned: PlannedFault): boolean {
   if (planned.service !== service || isSpent(planned) || !('error' in planned.fault)) return false;
   const { error } = planned.fault;
   return EVALUATION_FAILURES.some((code) => code === error);
-}
-
-function ok(body: Answer['body']): Answer {
-  return { status: 200, body };
 }
