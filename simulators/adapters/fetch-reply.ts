@@ -1,4 +1,4 @@
-import { firstOf, isProducer, type ReadyBody } from '../core/call/body.ts';
+import { beginningOf, isProducer, type ReadyBody } from '../core/call/body.ts';
 import type { NetworkFault, Reply } from '../core/call/call.ts';
 
 const NO_BODY_STATUSES = new Set([204, 205, 304]);
@@ -20,7 +20,7 @@ export function toResponse(reply: Reply, method: string): Response | Promise<Res
 
 function respond(reply: Reply, body: ReadyBody, method: string): Response {
   const { status, network } = reply;
-  const sent = body !== null && network === 'malformed-json' ? firstOf(body, -1) : body;
+  const sent = body !== null && network === 'malformed-json' ? beginningOf(body, -1) : body;
   const length = sent instanceof Uint8Array ? [['content-length', String(sent.length)]] : [];
   const headers = Object.fromEntries([...Object.entries(reply.headers), ...length]);
   const hasBody = sent !== null && method !== 'HEAD' && !NO_BODY_STATUSES.has(status);
@@ -34,7 +34,7 @@ function spoil(body: string | Uint8Array, network: NetworkFault | undefined): Bo
 
 /** A stream of half the body that then fails. */
 function brokenStream(body: string | Uint8Array): ReadableStream<Uint8Array> {
-  const half = bytesOf(firstOf(body, Math.floor(body.length / 2)));
+  const half = bytesOf(beginningOf(body, Math.floor(body.length / 2)));
   let isHalfSent = false;
   return new ReadableStream({
     pull(controller) {

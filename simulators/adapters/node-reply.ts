@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { firstOf, isProducer, isRaw, type Maker } from '../core/call/body.ts';
+import { beginningOf, isProducer, isRaw, type Maker } from '../core/call/body.ts';
 import type { Reply } from '../core/call/call.ts';
 import type { Outbox } from './node-outbox.ts';
 
@@ -45,11 +45,11 @@ async function sendSlowly(
   if (reply.network === 'reset') return void ('encrypted' in socket ? socket.destroy() : socket.resetAndDestroy());
   if (reply.network === 'no-reply') return void socket.destroy();
   const made = isProducer(reply.body) ? await reply.body.produce(make) : (reply.body ?? '');
-  const body = reply.network === 'malformed-json' ? firstOf(made, -1) : made;
+  const body = reply.network === 'malformed-json' ? beginningOf(made, -1) : made;
   response.writeHead(reply.status, headersOf(reply, body, request.method === 'HEAD', isWhole));
   if (!reply.network && isWhole) return void response.end(body);
   if (reply.network === 'truncate') {
-    response.write(firstOf(body, Math.floor(body.length / 2)), () => socket.destroy());
+    response.write(beginningOf(body, Math.floor(body.length / 2)), () => socket.destroy());
     return;
   }
   if (reply.network === 'slow-body') await dribble(Buffer.from(body as string), response);

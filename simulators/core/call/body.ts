@@ -28,6 +28,6 @@ export function isRaw(body: unknown): body is Uint8Array | Producer {
 }
 
 /** The first `length` characters of a text, or bytes of bytes. */
-export function firstOf<B extends string | Uint8Array>(body: B, length: number): B {
+export function beginningOf<B extends string | Uint8Array>(body: B, length: number): B {
   return (typeof body === 'string' ? body.slice(0, length) : body.subarray(0, length)) as B;
 }

@@ -36,7 +36,7 @@ export const moving = (): number => {
 
 let kept: string | undefined;
 /** The first of the addresses that it is told. */
-const firstOf = (url: string): string => {
+const firstTold = (url: string): string => {
   kept ??= url;
   return kept;
 };
@@ -148,7 +148,7 @@ export const jobMutants = defects<Rules>({
     height: width,
   })),
   'MA-A2-21 thumbnails-of-the-first-job-for-all': inFinished('pipeline_assets')(
-    ({ 'thumbnail.png': url }) => typeof url === 'string' && { 'thumbnail.png': firstOf(url) },
+    ({ 'thumbnail.png': url }) => typeof url === 'string' && { 'thumbnail.png': firstTold(url) },
   ),
   'MA-A2-21 thumbnails-of-details-are-gone': inEach(
     'pipeline_assets',

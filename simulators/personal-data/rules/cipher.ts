@@ -100,7 +100,7 @@ export const gcmMarked: Cipher = {
       return {
         start: match.index,
         end: match.index + match[0].length,
-        value: firstOf(keys, (key) => openGcm(bytes, key)),
+        value: openedByAny(keys, (key) => openGcm(bytes, key)),
       };
     }),
 };
@@ -219,7 +219,7 @@ function openGcm(bytes: Uint8Array, key: Uint8Array): string | undefined {
   }
 }
 
-function firstOf<T>(keys: readonly Uint8Array[], open: (key: Uint8Array) => T | undefined): T | undefined {
+function openedByAny<T>(keys: readonly Uint8Array[], open: (key: Uint8Array) => T | undefined): T | undefined {
   for (const key of keys) {
     const value = open(key);
     if (value !== undefined) return value;

@@ -31,8 +31,8 @@ type Level = readonly [ThresholdSource, ThresholdLevel | undefined];
  */
 export function resolvePerField(levels: ThresholdLevels): ResolvedThresholds {
   const ordered = inOrder(levels);
-  const [blockSource, block = levels.defaults.block] = firstOf(ordered, 'block');
-  const [reviewSource, review = levels.defaults.review] = firstOf(ordered, 'review');
+  const [blockSource, block = levels.defaults.block] = highestOf(ordered, 'block');
+  const [reviewSource, review = levels.defaults.review] = highestOf(ordered, 'review');
   if (review === 'off') return { block, sources: { block: blockSource, review: 'switched off' } };
   return { block, review, sources: { block: blockSource, review: reviewSource } };
 }
@@ -79,7 +79,7 @@ function memberOf(source: ThresholdSource): 'request' | 'override' | 'rule' {
   return source === 'ruleset override' ? 'override' : 'rule';
 }
 
-function firstOf<F extends 'block' | 'review'>(
+function highestOf<F extends 'block' | 'review'>(
   levels: readonly Level[],
   field: F,
 ): readonly [ThresholdSource, ThresholdLevel[F] | undefined] {

@@ -53,7 +53,7 @@ function movie(bytes: Uint8Array): Container | undefined {
     describe({ tracks }) {
       const read = said.map(({ id }) => tracks.find((track) => track.id === id));
       const streams = said.map((track, at) => movieStream(track, read[at], isFragmented));
-      const begins = read.map((track) => firstOf(track?.packets));
+      const begins = read.map((track) => beginOf(track?.packets));
       const ends = streams.map((stream, at) => (begins[at] ?? 0) + (stream.seconds ?? 0));
       return { streams, ...secondsOf(seconds ?? Math.max(0, ...ends) - Math.min(...begins)) };
     },
@@ -180,7 +180,7 @@ function ticksOf({ starts }: Packets, clock: number): readonly number[] {
 /** More packets than the estimate needs, since the last ones may have to be sorted between others that follow them in the file. */
 const LOOKED_AT = 40;
 
-function firstOf(packets: Packets | undefined): number {
+function beginOf(packets: Packets | undefined): number {
   const first = packets?.starts.slice(0, LOOKED_AT) ?? [];
   return first.length > 0 ? Math.min(...first) : 0;
 }
