@@ -25,7 +25,7 @@ describe('the words of a prompt', () => {
   });
 
   it('colour the light, unless they stand before what has that colour', () => {
-    expect(readWords('a red sky over the sea').tint).toBeDefined();
+    expect(readWords('a red sky over the sea').tint).toEqual([0xd8 / 255, 0x30 / 255, 0x3a / 255]);
     for (const text of ['a red car', 'a woman with red hair', 'the blue knight'])
       expect(readWords(text).tint).toBeUndefined();
   });
