@@ -1,4 +1,4 @@
-import { OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
+import { failures, OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
 import { errorEnvelope, reviewResult } from '../wire/replies.ts';
 
 /** Defects of single members of answers. */
@@ -22,10 +22,5 @@ export const memberMutants = schemaDefects([
       execution_time: 'CR-A2-12',
     },
   },
-  {
-    name: 'failure',
-    schema: errorEnvelope,
-    fits: (_sent, { status }) => status >= 400,
-    clauses: { error: 'CR-7-1', message: 'CR-7-1', code: 'CR-7-1' },
-  },
+  failures(errorEnvelope, { error: 'CR-7-1', message: 'CR-7-1', code: 'CR-7-1' }),
 ]);

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 import { inAny, instead } from './tampering.ts';
 
 /** One kind of reply, and the clauses that document its members. */
-export interface Place {
+export interface ReplyKind {
   /** The prefix of its defects' names. */
   readonly name: string;
   readonly schema: () => z.ZodType;
@@ -21,6 +21,11 @@ export interface Place {
   readonly spared?: Readonly<Record<string, string>>;
 }
 
+/** The replies that are failures. */
+export function failures(schema: ReplyKind['schema'], clauses: ReplyKind['clauses']): ReplyKind {
+  return { name: 'failure', schema, fits: (_sent, { status }) => status >= 400, clauses };
+}
+
 /** Stands in place of a clause for members that no document names. */
 export const OURS = '';
 
@@ -30,15 +35,15 @@ export const OURS = '';
  *
  * In an array only the last element that has the member is changed: a defect in a single element is the easiest to miss.
  */
-export function schemaDefects(places: readonly Place[]): readonly Mutant<object>[] {
-  return places.flatMap((place) => {
-    const all = slotsOf(optionsOf(z.toJSONSchema(place.schema(), { unrepresentable: 'any' }) as Schema), []).flatMap(
-      (slot) => defectsOf(slot, place),
+export function schemaDefects(kinds: readonly ReplyKind[]): readonly Mutant<object>[] {
+  return kinds.flatMap((kind) => {
+    const all = slotsOf(optionsOf(z.toJSONSchema(kind.schema(), { unrepresentable: 'any' }) as Schema), []).flatMap(
+      (slot) => defectsOf(slot, kind),
     );
-    const { spared = {} } = place;
-    const strays = Object.keys(spared).filter((end) => !all.some(({ name }) => name === `${place.name}-${end}`));
-    if (strays.length > 0) throw new Error(`There are no defects to spare: ${strays.join(', ')} of ${place.name}.`);
-    return all.filter(({ name }) => spared[name.slice(place.name.length + 1)] === undefined);
+    const { spared = {} } = kind;
+    const strays = Object.keys(spared).filter((end) => !all.some(({ name }) => name === `${kind.name}-${end}`));
+    if (strays.length > 0) throw new Error(`There are no defects to spare: ${strays.join(', ')} of ${kind.name}.`);
+    return all.filter(({ name }) => spared[name.slice(kind.name.length + 1)] === undefined);
   });
 }
 
@@ -130,14 +135,14 @@ function unlisted(value: unknown): unknown {
   return typeof value === 'boolean' ? !value : `${value}_`;
 }
 
-function defectsOf(slot: Slot, place: Place): readonly Mutant<object>[] {
-  const clause = clauseOf(slot, place);
+function defectsOf(slot: Slot, replies: ReplyKind): readonly Mutant<object>[] {
+  const clause = clauseOf(slot, replies);
   if (clause === OURS) return [];
   const words = slot.steps.map((step) => ({ '[]': 'last', '{}': 'value' })[step] ?? step.replaceAll('_', '-'));
   const named = (kind: string, change: (body: Members) => unknown): Mutant<object> => ({
-    name: [place.name, ...words, kind].join('-'),
+    name: [replies.name, ...words, kind].join('-'),
     clauses: clause.split(' '),
-    reply: inAny((body) => instead(change(body)), [place.fits]),
+    reply: inAny((body) => instead(change(body)), [replies.fits]),
     isPure: true,
   });
   const wrongs = Object.entries(wrongsOf(slot)).map(([kind, wrong]) =>
@@ -146,7 +151,7 @@ function defectsOf(slot: Slot, place: Place): readonly Mutant<object>[] {
   return slot.isRequired ? [...wrongs, named('misplaced', (body) => misplaced(body, slot.steps))] : wrongs;
 }
 
-function clauseOf({ steps }: Slot, { name, clauses }: Place): string {
+function clauseOf({ steps }: Slot, { name, clauses }: ReplyKind): string {
   const path = steps.map((step, at) => (at === 0 || /^\W/.test(step) ? step : `.${step}`)).join('');
   const [known] = Object.keys(clauses)
     .filter((one) => path === one || (path.startsWith(one) && /^[.[{]/.test(path.slice(one.length))))

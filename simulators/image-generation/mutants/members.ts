@@ -1,5 +1,5 @@
 import type { Fits } from '../../core/mutants/conditions.ts';
-import { OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
+import { failures, OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
 import type { Action } from '../wire/limits.ts';
 import * as replies from '../wire/replies.ts';
 import { to } from './speech.ts';
@@ -14,12 +14,7 @@ const PLACED = 'IG-B3~compliance-place lets the word stand in one of both places
 
 /** Defects of single members of answers. */
 export const memberMutants = schemaDefects([
-  {
-    name: 'failure',
-    schema: replies.errorEnvelope,
-    fits: (_sent, { status }) => status >= 400,
-    clauses: { error: 'IG-7-1' },
-  },
+  failures(replies.errorEnvelope, { error: 'IG-7-1' }),
   {
     name: 'models',
     schema: replies.modelsReply,

@@ -1,5 +1,5 @@
 import type { Fits } from '../../core/mutants/conditions.ts';
-import { schemaDefects } from '../../core/mutants/from-schema.ts';
+import { failures, schemaDefects } from '../../core/mutants/from-schema.ts';
 import * as replies from '../wire/replies.ts';
 import { to } from './speech.ts';
 
@@ -40,12 +40,7 @@ const spared = (place: string) =>
 
 /** Defects of single members of answers. */
 export const memberMutants = schemaDefects([
-  {
-    name: 'failure',
-    schema: replies.errorEnvelope,
-    fits: (_sent, { status }) => status >= 400,
-    clauses: { error: 'IR-7-1' },
-  },
+  failures(replies.errorEnvelope, { error: 'IR-7-1' }),
   {
     name: 'search',
     schema: replies.searchResult,

@@ -1,5 +1,5 @@
 import type { Fits } from '../../core/mutants/conditions.ts';
-import { OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
+import { failures, OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
 import * as replies from '../wire/replies.ts';
 import { to } from './speech.ts';
 
@@ -18,12 +18,7 @@ const TOTALS = { overall: 'MA-A4-6', today: 'MA-A4-6', week: 'MA-A4-7', month: '
 
 /** Defects of single members of answers. */
 export const memberMutants = schemaDefects([
-  {
-    name: 'failure',
-    schema: replies.errorEnvelope,
-    fits: (_sent, { status }) => status >= 400,
-    clauses: { error: 'MA-7-1', message: 'MA-7-1', code: 'MA-7-1' },
-  },
+  failures(replies.errorEnvelope, { error: 'MA-7-1', message: 'MA-7-1', code: 'MA-7-1' }),
   {
     name: 'submission',
     schema: replies.submission,

@@ -1,5 +1,5 @@
 import type { Fits } from '../../core/mutants/conditions.ts';
-import { OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
+import { failures, OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
 import * as replies from '../wire/replies.ts';
 import { to } from './speech.ts';
 
@@ -13,22 +13,26 @@ const AS_WRAPPED = 'PD-7~envelope leaves the wrapper open';
 const AS_CONTAINED = 'PD-4~document-order leaves open what holds the documents';
 const AS_TEXT = 'PD-4~amount-type lets amounts be decimal texts';
 
+const USAGE = {
+  usage: 'PD-B2-30',
+  'usage.amount': 'PD-B2-30',
+  'usage.documents': OURS,
+  'usage.characters': OURS,
+} as const;
+
 /**
  * Defects of single members of answers. The layouts of findings, audit trails, jobs and reference answers are open, so that
  * no check may look for their members by name: what the document names is all that stands here.
  */
 export const memberMutants = schemaDefects([
   {
-    name: 'failure',
-    schema: replies.errorEnvelope,
-    fits: (_sent, { status }) => status >= 400,
-    clauses: {
+    ...failures(replies.errorEnvelope, {
       error: OURS,
       'error.type': 'PD-7-1',
       'error.code': 'PD-7-1',
       'error.message': OURS,
       'error.request_id': 'PD-7-1',
-    },
+    }),
     spared: {
       'error-type-misplaced': AS_WRAPPED,
       'error-code-misplaced': AS_WRAPPED,
@@ -44,10 +48,7 @@ export const memberMutants = schemaDefects([
       'results[]': 'PD-B2-9',
       'results[].redacted_text': 'PD-B2-9',
       'results[].items': OURS,
-      usage: 'PD-B2-30',
-      'usage.amount': 'PD-B2-30',
-      'usage.documents': OURS,
-      'usage.characters': OURS,
+      ...USAGE,
     },
     spared: {
       'results-retyped': AS_CONTAINED,
@@ -63,10 +64,7 @@ export const memberMutants = schemaDefects([
     fits: done('detect'),
     clauses: {
       results: OURS,
-      usage: 'PD-B2-30',
-      'usage.amount': 'PD-B2-30',
-      'usage.documents': OURS,
-      'usage.characters': OURS,
+      ...USAGE,
     },
     spared: { 'usage-amount-retyped': AS_TEXT },
   },
@@ -77,10 +75,7 @@ export const memberMutants = schemaDefects([
     clauses: {
       text: OURS,
       items: OURS,
-      usage: 'PD-B2-30',
-      'usage.amount': 'PD-B2-30',
-      'usage.documents': OURS,
-      'usage.characters': OURS,
+      ...USAGE,
     },
     spared: { 'usage-amount-retyped': AS_TEXT },
   },

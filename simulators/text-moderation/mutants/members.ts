@@ -1,4 +1,4 @@
-import { OURS, type Place, schemaDefects } from '../../core/mutants/from-schema.ts';
+import { failures, OURS, type ReplyKind, schemaDefects } from '../../core/mutants/from-schema.ts';
 import {
   batchResult,
   errorEnvelope,
@@ -13,7 +13,7 @@ const GAP = 'a gap of the checks: other clauses notice that an entry is no objec
 const NO_RANGE = 'the document gives no range';
 
 /** What a verdict holds wherever it stands, by the path to it. */
-function verdictClauses(path: string): Place['clauses'] {
+function verdictClauses(path: string): ReplyKind['clauses'] {
   const clauses = {
     flagged: 'TM-2.1-3',
     score: 'TM-2.1-4',
@@ -144,15 +144,12 @@ export const memberMutants = schemaDefects([
     clauses: { object: 'TM-2.7-1', status: 'TM-2.7-1', version: 'TM-2.7-1', time: 'TM-2.7-1' },
   },
   {
-    name: 'failure',
-    spared: { 'error-param-nulled': 'null may stand for none: an open question' },
-    schema: errorEnvelope,
-    fits: (_sent, { status }) => status >= 400,
-    clauses: {
+    ...failures(errorEnvelope, {
       error: 'TM-7-1',
       'error.type': 'TM-7-1 TM-7-2',
       'error.request_id': 'TM-7-10',
       'error.param': 'TM-7-12',
-    },
+    }),
+    spared: { 'error-param-nulled': 'null may stand for none: an open question' },
   },
 ]);
