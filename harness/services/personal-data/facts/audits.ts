@@ -1,6 +1,7 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import { recordsIn } from './layouts.ts';
 import { CONVENTIONS, sliceAt } from './offsets.ts';
+import { bare } from './spans.ts';
 
 /** A pair of offsets in a record of an audit trail, and in which text it says it counts. */
 export interface AuditPlace {
@@ -58,7 +59,6 @@ export function isAuditTrue(audit: unknown, { input, output }: Rewriting): boole
 function numbersIn(value: unknown, name: string): readonly Number[] {
   if (Number.isInteger(value)) return [[name, value as number]];
   if (!isRecord(value)) return [];
-  const bare = (member: string): string => member.replace(/[^A-Za-z]/g, '').toLowerCase();
   return Object.entries(value).flatMap(([member, inner]) => numbersIn(inner, `${name}${bare(member)}.`));
 }
 

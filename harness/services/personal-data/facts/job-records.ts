@@ -2,6 +2,7 @@ import { jsonOf } from '../../../engine/exchange.ts';
 import { instantIn } from '../../../engine/instant.ts';
 import { isRecord, recordOf } from '../../../engine/is-record.ts';
 import { recordsIn, redactedIn, spansIn } from './layouts.ts';
+import { bare } from './spans.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -140,8 +141,4 @@ function isPart(value: unknown): boolean {
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return isRecord(value) ? Object.keys(value).length === 0 : value === undefined || value === null || value === '';
-}
-
-function bare(name: string): string {
-  return name.replace(/[^A-Za-z]/g, '').toLowerCase();
 }

@@ -169,6 +169,7 @@ function isPair(value: unknown): boolean {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
 }
 
-function bare(name: string): string {
+/** A name in lower case, without marks and numbers. */
+export function bare(name: string): string {
   return name.replace(/[^A-Za-z]/g, '').toLowerCase();
 }
