@@ -5,7 +5,7 @@ import type { Answering } from './fetch.ts';
 export type Bases<W> = { readonly [Name in keyof W as W[Name] extends Answering ? Name : never]?: string };
 
 /** A service and its base address. */
-export interface Place {
+export interface ServiceBase {
   /** Its name in the world, such as `textModeration`. */
   readonly name: string;
   /** Without a trailing slash. */
@@ -21,9 +21,9 @@ export interface Place {
 export function readBases(
   bases: Readonly<Record<string, string | undefined>>,
   known: () => readonly string[],
-): Place[] {
+): ServiceBase[] {
   if (!bases) throw new Error(`Say at which address each service is: { ${known()[0]}: 'https://moderation.example' }.`);
-  const places: Place[] = [];
+  const places: ServiceBase[] = [];
   for (const [name, address] of Object.entries(bases)) {
     if (address === undefined) continue;
     if (!known().includes(name)) throw new Error(unknownService(name, known()));

@@ -2,7 +2,7 @@ import { API_KEY_HEADER, secretsIn } from '../core/call/credentials.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import { worldId } from '../core/world/world-core.ts';
 import { type CreateWorldOptions, createWorld, createWorldAt, partsOf, type World } from '../index.ts';
-import { type Bases, type Place, readBases } from './bases.ts';
+import { type Bases, readBases, type ServiceBase } from './bases.ts';
 import { isConnectionBroken } from './fetch-reply.ts';
 import { createCallers } from './node-caller.ts';
 
@@ -136,7 +136,7 @@ function createRoster(options: CreateWorldOptions): Roster {
 }
 
 /** Sorts by length, longest first, because one address may be below another. */
-function byLength(one: Place, other: Place): number {
+function byLength(one: ServiceBase, other: ServiceBase): number {
   return other.base.length - one.base.length;
 }
 

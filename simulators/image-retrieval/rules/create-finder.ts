@@ -10,11 +10,11 @@ import { capSiblings } from './ranking/cap-siblings.ts';
 import { diversify } from './ranking/diversify.ts';
 import { greatest } from './ranking/fuse.ts';
 import { readQuery } from './ranking/query.ts';
-import { askRankers, closest, nearnessOf, type Part, weighSignals } from './ranking/score.ts';
+import { askRankers, closest, type Indexed, nearnessOf, weighSignals } from './ranking/score.ts';
 import { isVerbatim, putFirst, wholeTextHashes, withHashOf } from './ranking/verbatim.ts';
 
 /** Records, and what is built over them. */
-interface Stock extends Part {
+interface Stock extends Indexed {
   readonly columns: Columns;
   /** The hashes of whole texts, picture by picture. */
   readonly wholeTexts: Uint32Array;

@@ -7,13 +7,13 @@ import { matchWords } from './match-words.ts';
 import type { Query } from './query.ts';
 
 /** Some pictures with their index, and which of them may be found. */
-export interface Part {
+export interface Indexed {
   readonly index: TextIndex;
   /** 1 for a picture that may be found. */
   readonly shown: Uint8Array;
 }
 
-/** What each ranker says of each picture, part after part; hidden ones have nothing. */
+/** What each ranker says of each picture, stock after stock; hidden ones have nothing. */
 export interface Signals {
   readonly fullText: Float32Array;
   readonly dense: Float32Array;
@@ -33,13 +33,13 @@ const SURE = 0.5;
 const CLOSE = 12;
 
 /** Asks all rankers.  @clause IR-1-1 */
-export function askRankers(parts: readonly Part[], query: Query, searchIn: SearchIn): Signals {
-  const size = parts.reduce((sum, { index }) => sum + index.size, 0);
+export function askRankers(stocks: readonly Indexed[], query: Query, searchIn: SearchIn): Signals {
+  const size = stocks.reduce((sum, { index }) => sum + index.size, 0);
   const row = (): Float32Array => new Float32Array(size);
   const signals: Signals = { fullText: row(), dense: row(), tags: row(), covered: row(), unwanted: row() };
   const vector = toWhole(query.vector);
   let from = 0;
-  for (const { index, shown } of parts) {
+  for (const { index, shown } of stocks) {
     const own = mapValues(signals, (scores) => scores.subarray(from, from + index.size));
     matchWords(index, query, searchIn, own);
     if (searchIn !== 'caption') matchTags(index, query, own.tags);
