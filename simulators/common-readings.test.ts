@@ -151,3 +151,46 @@ describe.each(services)('the readings common to all services, at $name', (servic
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
   });
 });
+
+describe('plain HTTP, where it is not to be served', () => {
+  const each = [['TM-1~plaintext', services[0]] as const, ['PD-1~plaintext', services[2]] as const];
+  const worldIn = (question: string, variant: string) => createWorld({ variants: { [question]: variant } });
+
+  it.each([
+    ['tls-mode', [200, null]],
+    ['closed-port', 'refused'],
+    ['redirect', [308, 'https://service.example']],
+    ['status', [400, null]],
+  ])('[TM-1~plaintext] [PD-1~plaintext] %s: it gets %j', async (variant, expected) => {
+    for (const [question, { of, path, key, body }] of each) {
+      const { fetch } = of(worldIn(question, variant));
+      const headers = { authorization: `Bearer ${key}`, ...json, host: 'service.example' };
+      const call = { method: 'POST', headers, body };
+      const answered = await fetch(`http://service.example${path}`, call).then(
+        (answer) => [answer.status, answer.headers.get('location')?.replace(path, '') ?? null],
+        () => 'refused',
+      );
+      expect(answered, question).toEqual(expected);
+      expect((await fetch(`https://service.example${path}`, call)).status).toBe(200);
+    }
+  });
+
+  it('[TM-1~plaintext] [PD-1~plaintext] redirect: leads to its address, with prefix and query', async () => {
+    for (const [question, { of, name, path }] of each) {
+      const address = `//gateway.example:8080/${name}${path}?x=1`;
+      const { headers } = await of(worldIn(question, 'redirect')).fetch(`http:${address}`);
+      expect(headers.get('location')).toBe(`https:${address}`);
+    }
+  });
+
+  it('[TM-1~plaintext] [PD-1~plaintext] status: says nothing of a path that nobody has looked at', async () => {
+    for (const [question, { of, path }] of each) {
+      const world = worldIn(question, 'status');
+      const { headers } = await of(world).fetch(`http://service.example${path}`);
+      expect(headers.get('x-sim-notice')).toBeNull();
+      const explained = world.explain(headers.get('x-request-id') ?? '');
+      expect(explained).toMatchObject({ refusal: { code: 'https_required' } });
+      expect(explained).not.toHaveProperty('refusal.because');
+    }
+  });
+});

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../../fixtures/text-moderation/caller.ts';
 import { createWorld, type Variants } from '../../../index.ts';
 
-const BASE = 'https://moderation.example';
-const json = { 'content-type': 'application/json' };
-const authorized = { authorization: 'Bearer tm_sim_fast', ...json };
-
 const fetchIn = (question: string, variant: string) =>
   createWorld({ variants: { [question]: variant } }).textModeration.fetch;
 const callerIn = (question: string, variant: string) => aTextCaller(fetchIn(question, variant), { key: 'tm_sim_fast' });
@@ -59,39 +55,6 @@ describe('the readings common to all services, as only this one shows them', () 
 });
 
 describe('the readings of section 1', () => {
-  it.each([
-    ['tls-mode', [200, null]],
-    ['closed-port', 'refused'],
-    ['redirect', [308, 'https://moderation.example/api/v1/check']],
-    ['status', [400, null]],
-  ])('[TM-1~plaintext] %s: plain HTTP gets %j', async (variant, expected) => {
-    const fetch = fetchIn('TM-1~plaintext', variant);
-    const call = { method: 'POST', headers: { ...authorized, host: 'moderation.example' }, body: '{"content":"x"}' };
-    const plain = await fetch('http://moderation.example/api/v1/check', call).then(
-      ({ status, headers }) => [status, headers.get('location')],
-      () => 'refused',
-    );
-    expect(plain).toEqual(expected);
-    expect((await fetch(`${BASE}/api/v1/check`, call)).status).toBe(200);
-  });
-
-  it('[TM-1~plaintext] redirect: leads to the address of the call, its prefix and its query included', async () => {
-    const { headers } = await fetchIn(
-      'TM-1~plaintext',
-      'redirect',
-    )('http://gateway.example/text-moderation/api/v1/me?x=1');
-    expect(headers.get('location')).toBe('https://gateway.example/text-moderation/api/v1/me?x=1');
-  });
-
-  it('[TM-1~plaintext] status: says nothing of a path that nobody has looked at', async () => {
-    const world = createWorld({ variants: { 'TM-1~plaintext': 'status' } });
-    const { headers } = await world.textModeration.fetch('http://moderation.example/api/v1/me');
-    expect(headers.get('x-sim-notice')).toBeNull();
-    const explained = world.explain(headers.get('x-request-id') ?? '');
-    expect(explained).toMatchObject({ refusal: { code: 'https_required' } });
-    expect(explained).not.toHaveProperty('refusal.because');
-  });
-
   it.each([
     ['all-but-run-data', 1],
     ['reason-varies', 2],
