@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type World } from './index.ts';
+import { createWorld, type Variants, type World } from './index.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -192,5 +192,39 @@ describe('plain HTTP, where it is not to be served', () => {
       expect(explained).toMatchObject({ refusal: { code: 'https_required' } });
       expect(explained).not.toHaveProperty('refusal.because');
     }
+  });
+});
+
+describe('the readings of what several services leave open', () => {
+  type Service = (typeof services)[number];
+  const askIn = ({ of, path, key, body }: Service, variants: Variants = {}) => {
+    const headers = { ...json, authorization: `Bearer ${key}` };
+    return of(createWorld({ variants })).fetch(`https://service.example${path}`, { method: 'POST', headers, body });
+  };
+
+  it.each([
+    ['[TM-6~events]', services[0]],
+    ['[CR-6~events]', services[1]],
+    ['[PD-6~events]', services[2]],
+    ['[MA-6~events]', services[3]],
+    ['[IG-6~events]', services[4]],
+    ['[IR-6~events]', services[5]],
+  ])('%s nothing that is answered shows them', async (id, service) => {
+    const plain = await (await askIn(service)).text();
+    for (const variant of ['none', 'some']) {
+      expect(await (await askIn(service, { [id.slice(1, -1)]: variant })).text()).toBe(plain);
+    }
+  });
+
+  it.each([
+    ['[CR-9~versioning]', services[1], 'x-api-version', 'v1'],
+    ['[PD-9~versioning]', services[2], 'x-service-version', '2026-01-01'],
+    ['[MA-9~versioning]', services[3], 'x-api-version', 'v1'],
+    ['[IG-9~versioning]', services[4], 'x-api-version', '2'],
+    ['[IR-9~versioning]', services[5], 'x-api-version', '2026-01'],
+  ])('%s a header announces the version, or none does', async (id, service, header, version) => {
+    const toldIn = async (variant: string) =>
+      (await askIn(service, { [id.slice(1, -1)]: variant })).headers.get(header);
+    expect([await toldIn('silent'), await toldIn('announced')]).toEqual([null, version]);
   });
 });

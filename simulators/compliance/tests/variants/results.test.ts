@@ -146,20 +146,6 @@ describe('the readings of results', () => {
     else expect(bodies.size).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(['none', 'some'])('[CR-6~events] %s: a review is answered as ever', async (variant) => {
-    expect((await callerIn('CR-6~events', variant).text('x')).status).toBe(200);
-  });
-
-  it.each([
-    ['silent', null],
-    ['announced', 'v1'],
-  ])('[CR-9~versioning] %s: the version header is %s', async (variant, version) => {
-    const caller = callerIn('CR-9~versioning', variant);
-    for (const { headers } of [await caller.text('x'), await caller.text([])]) {
-      expect(headers.get('x-api-version')).toBe(version);
-    }
-  });
-
   it.each([
     ['listed', [{ id: 'hate', count: 1 }]],
     ['empty', []],

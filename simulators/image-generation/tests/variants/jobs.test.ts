@@ -248,14 +248,6 @@ describe('readings of jobs', () => {
   });
 
   it.each([
-    ['silent', null],
-    ['announced', '2'],
-  ])('[IG-9~versioning] %s: %s', async (variant, version) => {
-    const { headers } = await ask(aWorldWith('IG-9~versioning', variant), { action: 'models' });
-    expect(headers.get('x-api-version')).toBe(version);
-  });
-
-  it.each([
     ['json', 'application/json; charset=utf-8'],
     ['plain', 'text/plain; charset=utf-8'],
   ])('[IG-4~declared-type] %s: answers and failures are declared as %s', async (variant, type) => {
@@ -264,10 +256,6 @@ describe('readings of jobs', () => {
     expect([served, refused].map(({ headers }) => headers.get('content-type'))).toEqual([type, type]);
     const texts = [served, refused].map(({ raw }) => JSON.parse(raw));
     expect([typeof texts[0].models, typeof texts[1].error]).toEqual(['object', 'string']);
-  });
-
-  it.each(['none', 'some'])('[IG-6~events] %s: nothing is to be seen of it', async (variant) => {
-    expect((await generate(aWorldWith('IG-6~events', variant))).status).toBe(200);
   });
 
   it.each(['free', 'paid'])('[IG-4~price] %s: nothing is to be seen of it', async (variant) => {

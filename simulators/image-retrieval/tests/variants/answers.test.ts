@@ -147,22 +147,10 @@ describe('readings of what is shown', () => {
   });
 
   it.each([
-    ['silent', null],
-    ['announced', '2026-01'],
-  ])('[IR-9~versioning] %s: the header says %s', async (variant, version) => {
-    const { headers } = await ask(worldOf('IR-9~versioning', variant), 'GET', '/api/styles');
-    expect(headers.get('x-api-version')).toBe(version);
-  });
-
-  it.each([
     ['json', 'application/json; charset=utf-8'],
     ['plain', 'text/plain; charset=utf-8'],
   ])('[IR-4~declared-type] %s: answers are declared as %s', async (variant, type) => {
     const { headers } = await ask(worldOf('IR-4~declared-type', variant), 'GET', '/api/styles');
     expect(headers.get('content-type')).toBe(type);
-  });
-
-  it.each(['none', 'some'])('[IR-6~events] %s: answers are the same', async (variant) => {
-    expect((await match(worldOf('IR-6~events', variant), { prompt: heron.prompt })).body.image.id).toBe('heron');
   });
 });

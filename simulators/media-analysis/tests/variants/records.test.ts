@@ -244,17 +244,4 @@ describe('readings of the states', () => {
       served += 1;
     expect(served).toBe(calls);
   });
-
-  it.each([
-    ['silent', null],
-    ['announced', 'v1'],
-  ])('[MA-9~versioning] %s: %s', async (variant, version) => {
-    const { headers } = await ask(aWorldWith('MA-9~versioning', variant), 'GET', '/api/v1/public/models');
-    expect(headers.get('x-api-version')).toBe(version);
-  });
-
-  it.each(['none', 'some'])('[MA-6~events] %s: there are none to be seen', async (variant) => {
-    // The other readings: 'none' 'some'.
-    expect((await finished(aWorldWith('MA-6~events', variant))).status).toBe('completed');
-  });
 });

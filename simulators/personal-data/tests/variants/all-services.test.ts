@@ -74,17 +74,4 @@ describe('the readings common to all services, as only this one shows them', { t
     const answer = await fetch('https://personal-data.example/v1/info', { headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
   });
-
-  it.each([
-    ['silent', null],
-    ['announced', '2026-01-01'],
-  ])('[PD-9~versioning] %s: the version header is %s', async (variant, version) => {
-    const { headers } = await callerIn('PD-9~versioning', variant).health();
-    expect(headers.get('x-service-version')).toBe(version);
-  });
-
-  it.each(['none', 'some'])('[PD-6~events] %s: nothing that is answered shows it', async (variant) => {
-    const { raw } = await callerIn('PD-6~events', variant).detect('x');
-    expect(raw).toBe((await aDataCaller(createWorld().personalData.fetch).detect('x')).raw);
-  });
 });

@@ -19,12 +19,6 @@ describe('the readings of sections 5 to 7', () => {
     expect(await codeOf('Bearer nobody')).toBe('invalid_api_key');
   });
 
-  it.each(['none', 'some'])('[TM-6~events] %s: is accepted, and nothing is sent', async (variant) => {
-    const caller = callerIn('TM-6~events', variant);
-    expect((await caller.check('x')).status).toBe(200);
-    expect((await caller.send('GET', '/api/v1/events')).status).toBe(404);
-  });
-
   it.each([
     ['invalid-json', 'invalid_json'],
     ['missing', 'missing_content'],
