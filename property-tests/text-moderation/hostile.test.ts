@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextAnswer } from '../../fixtures/text-moderation/caller.ts';
 import { type Call, createWorld, type Reply } from '../../simulators/index.ts';
+import { someJsonWith } from '../some-json-with.ts';
 
 const CANARY = 'canaryQ7x';
 const FAMILIES = ['invalid_request_error', 'authentication_error', 'budget_error', 'rate_limit_error', 'api_error'];
@@ -32,21 +33,7 @@ function answerOf(reply: Reply): Documented {
 
 const caller = () => aTextCaller(createWorld().textModeration.fetch, { key: 'tm_sim_fast' });
 
-/** JSON of any kind, with the names and words of the service in it more often than chance would have it. */
-const someJson = fc.letrec((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom(null, true, false, '', 'x', 'hate', 'rules', 0, 1, -1, 0.5, 1e308, -0, CANARY),
-    fc.string({ unit: 'binary' }),
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(
-      fc.oneof(fc.constantFrom('content', 'id', 'metadata', 'block', 'review', 'hate', '__proto__'), fc.string()),
-      tie('value'),
-      { maxKeys: 4 },
-    ),
-  ),
-})).value;
+const someJson = someJsonWith(['hate', 'rules', CANARY], ['content', 'id', 'metadata', 'block', 'review', 'hate']);
 
 const someBody = fc.record(
   {
