@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptIn } from '../../core/testing/kept-in.ts';
 import { aWorld, match, search } from './testing.ts';
 
 const CANARY = 'canary-7f3e';
@@ -20,9 +21,7 @@ describe('what is looked for', () => {
     ];
     const told = [
       ...answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])),
-      ...answers.map(({ headers }) => JSON.stringify(world.explain(headers.get('x-request-id') ?? '') ?? null)),
-      JSON.stringify(world.journal.calls()),
-      JSON.stringify(world.snapshot()),
+      JSON.stringify(keptIn(world, answers)),
     ].join('\n');
     for (const shape of [CANARY, encodeURIComponent(CANARY), 'canary', '7f3e']) expect(told).not.toContain(shape);
   });
