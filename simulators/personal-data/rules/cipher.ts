@@ -100,7 +100,7 @@ export const gcmMarked: Cipher = {
       return {
         start: match.index,
         end: match.index + match[0].length,
-        value: openedByAny(keys, (key) => openGcm(bytes, key)),
+        value: openedByAny(keys, (key) => openBytes(bytes, key, gcm, NONCE)),
       };
     }),
 };
@@ -157,7 +157,7 @@ function* openWholes(
     const decrypted = decryptBlocks(key, ends);
     open.forEach(({ token, index }, place) => {
       const count = (decrypted[place * BLOCK + BLOCK - 1] ?? 0) ^ (token.at(-BLOCK - 1) ?? 0);
-      if (count >= 1 && count <= BLOCK) values[index] = openCbc(token, key);
+      if (count >= 1 && count <= BLOCK) values[index] = openBytes(token, key, cbc, BLOCK);
     });
   }
   return values;
@@ -203,17 +203,12 @@ function wholeToken(run: string, form: TextForm): Uint8Array | undefined {
   return isExact && bytes.length >= LEAST_BYTES && bytes.length % BLOCK === 0 ? bytes : undefined;
 }
 
-function openCbc(bytes: Uint8Array, key: Uint8Array): string | undefined {
-  try {
-    return decodeUtf8(cbc(key, bytes.subarray(0, BLOCK)).decrypt(bytes.subarray(BLOCK)));
-  } catch {
-    return undefined;
-  }
-}
+type Mode = (key: Uint8Array, initial: Uint8Array) => { decrypt(sealed: Uint8Array): Uint8Array };
 
-function openGcm(bytes: Uint8Array, key: Uint8Array): string | undefined {
+/** Opens bytes that begin with the initial vector or nonce of a mode, of this length. */
+function openBytes(bytes: Uint8Array, key: Uint8Array, mode: Mode, length: number): string | undefined {
   try {
-    return decodeUtf8(gcm(key, bytes.subarray(0, NONCE)).decrypt(bytes.subarray(NONCE)));
+    return decodeUtf8(mode(key, bytes.subarray(0, length)).decrypt(bytes.subarray(length)));
   } catch {
     return undefined;
   }
