@@ -21,7 +21,6 @@ const isOdd = ({ width, height }: Members): boolean =>
   SIZES.some(([, tall]) => tall === height) &&
   !SIZES.some(([wide, tall]) => wide === width && tall === height);
 const isLone = ({ width, height }: Members): boolean => isMissing(width) !== isMissing(height);
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
 /** Reads a generation as if it had been sent with other members. */
 const generateAs = (change: Fits | Members, ...when: When) => asIf<Rules>(change, to('generate'), ...when);
@@ -134,12 +133,12 @@ export const requestMutants = defects<Rules>({
   'IG-B1-38 wide-padding-refused': refuseGeneration({ wm_padding_x: 500 }),
   'IG-B1-38 high-padding-refused': refuseGeneration({ wm_padding_y: 500 }),
   'IG-B1-40 marks-turned': otherwise(
-    ({ wm_image: mark, wm_rotation: angle }) => lengthOf(mark) > 100 && isMissing(angle) && { wm_rotation: 45 },
+    ({ wm_image: mark, wm_rotation: angle }) => longerThan(100)(mark) && isMissing(angle) && { wm_rotation: 45 },
     () => ({ wm_rotation: 0 }),
   ),
   'IG-B1-40 marks-far-from-the-edge': otherwise(
     ({ wm_image: mark, wm_padding_x: gap }) =>
-      lengthOf(mark) > 100 && isMissing(gap) && { wm_padding_x: 300, wm_padding_y: 300 },
+      longerThan(100)(mark) && isMissing(gap) && { wm_padding_x: 300, wm_padding_y: 300 },
     () => ({ wm_padding_x: 10, wm_padding_y: 10 }),
   ),
   'IG-B1-14 IG-B1-41 authors-lost': generateAs({ cs_author: undefined }),
@@ -162,7 +161,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-48 no-pictures-leave-no-file': {
     around: async (request, send, blank) => {
       const sent = sentIn(request);
-      const isBad = lengthOf(sent.wm_image) > 0 && lengthOf(sent.wm_image) < 100;
+      const isBad = longerThan(0)(sent.wm_image) && !longerThan(99)(sent.wm_image);
       const reply = await send(isBad ? { ...request, body: JSON.stringify({ ...sent, wm_image: '' }) } : request);
       if (isBad) blank.set(JSON.parse(reply.text).id, true);
       if (blank.has(sent.id)) for (const [, path] of reply.text.matchAll(/(\/assets[^?"]+)/g)) blank.set(path, true);

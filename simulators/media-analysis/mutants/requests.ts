@@ -5,7 +5,6 @@ import { asIf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { authOf, decline, headersOf, refuse, reword, serveWith, someHeader, TAKEN, take, to } from './speech.ts';
 
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 const isEmpty: Fits = ({ media, media_base64: data }) => media == null && data == null;
 const LARGE_TEXT = 1_000_000;
 const NO_SUCH = withBody(/"categories":\[[^\]]*no-such/);
@@ -33,9 +32,7 @@ export const requestMutants = defects<Rules>({
   ),
   'MA-A1-29 models-are-for-pictures': asIf(({ media_type: type }) => type === 'audio' && { model: undefined }),
   'MA-A1-36 the-first-header-alone-is-measured': take((sent) =>
-    Object.values(headersOf(sent))
-      .slice(1)
-      .some((value) => lengthOf(value) > 4_096),
+    Object.values(headersOf(sent)).slice(1).some(longerThan(4_096)),
   ),
   'MA-A1-45 sounds-are-films': asIf({ media_type: 'audio' }, { media_type: 'video', media_base64: /^UklGR/ }),
   'MA-A1-45 pictures-at-addresses-are-sounds': asIf({ media_type: 'image' }, { media_type: 'audio', media: /image/ }),
@@ -52,7 +49,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-21 half-an-address-crashes': restate(500, { media: /\[/ }),
   'MA-A1-21 other-schemes-taken': take(({ media }) => typeof media === 'string' && /^ftp:/.test(media)),
   'MA-A1-21 no-base64-taken': take(({ media_base64: data }) => typeof data === 'string' && /[^\w+/=-]/.test(data)),
-  'MA-A1-3 large-media-taken': take(({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT),
+  'MA-A1-3 large-media-taken': take({ media_base64: longerThan(2 * LARGE_TEXT) }),
   'MA-A1-22 a-megabyte-is-too-large': { mediaSize: (bytes) => 2 * bytes },
   'MA-A1-2 no-type-is-a-picture': asIf({ media_type: 'image' }, { media_type: undefined }),
   'MA-A1-2 any-type-taken': take({ media_type: 'text' }),
@@ -102,8 +99,8 @@ export const requestMutants = defects<Rules>({
   'MA-A1-46 categories-in-a-map-crash': restate(500, to('analyze'), { categories: isMembers }),
   'MA-A1-12 credentials-beside-base64-ignored': asIf({ auth: null }, { auth: isMembers, media: undefined }),
   'MA-A1-13 credentials-without-the-pipeline-taken': take({ auth: isMembers, media: isText }),
-  'MA-A1-34 any-cookie-file-taken': take((sent) => lengthOf(authOf(sent).cookies_txt) > 65_536),
-  'MA-A1-35 any-cookie-string-taken': take((sent) => lengthOf(authOf(sent).cookie_string) > 8_192),
+  'MA-A1-34 any-cookie-file-taken': take((sent) => longerThan(65_536)(authOf(sent).cookies_txt)),
+  'MA-A1-35 any-cookie-string-taken': take((sent) => longerThan(8_192)(authOf(sent).cookie_string)),
   'MA-A1-15 any-number-of-headers-taken': take((sent) => Object.keys(headersOf(sent)).length > 20),
   'MA-A1-36 any-header-value-taken': take(someHeader((value) => value.length > 4_096)),
   'MA-A1-37 any-header-name-taken': take((sent) => Object.keys(headersOf(sent)).some((name) => / /.test(name))),
@@ -121,7 +118,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-42 cookies-of-any-type-taken': take((sent) => typeof authOf(sent).cookie_string === 'number'),
   'MA-A1-42 headers-of-any-type-taken': take((sent) => Array.isArray(authOf(sent).headers)),
   'MA-A1-43 credentials-refused': decline({ auth: isMembers, media: isText }),
-  'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': decline((sent) => lengthOf(authOf(sent).cookies_txt) > 16_384),
+  'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': decline((sent) => longerThan(16_384)(authOf(sent).cookies_txt)),
   'MA-A1-43 four-kilobytes-of-headers-at-most': decline(
     (sent) => Object.values(headersOf(sent)).join('').length > 4_096,
   ),
@@ -149,6 +146,6 @@ export const requestMutants = defects<Rules>({
   'MA-7-2 nearly-json-taken': serveWith(202, TAKEN, to('analyze'), withBody(/,\}$/)),
   'MA-7-2 broken-json-unprocessable': reword({ code: 'invalid_json' }, to('analyze'), withBody(/,\}$/)),
   'MA-7-4 large-bodies-called-so': reword({ code: 'payload_too_large' }, 413),
-  'MA-7-4 three-megabytes-are-too-large': restate(413, to('analyze'), (_sent, { body }) => lengthOf(body) > 3_000_000),
+  'MA-7-4 three-megabytes-are-too-large': restate(413, to('analyze'), (_sent, { body }) => longerThan(3_000_000)(body)),
   'MA-7-4 large-bodies-taken': serveWith(202, TAKEN, 413),
 });
