@@ -197,8 +197,8 @@ describe('plain HTTP, where it is not to be served', () => {
 
 describe('the readings of what several services leave open', () => {
   type Service = (typeof services)[number];
-  const askIn = ({ of, path, key, body }: Service, variants: Variants = {}) => {
-    const headers = { ...json, authorization: `Bearer ${key}` };
+  const askIn = ({ of, path, key, body }: Service, variants: Variants = {}, secret = key) => {
+    const headers = { ...json, authorization: `Bearer ${secret}` };
     return of(createWorld({ variants })).fetch(`https://service.example${path}`, { method: 'POST', headers, body });
   };
 
@@ -223,8 +223,9 @@ describe('the readings of what several services leave open', () => {
     ['[IG-9~versioning]', services[4], 'x-api-version', '2'],
     ['[IR-9~versioning]', services[5], 'x-api-version', '2026-01'],
   ])('%s a header announces the version, or none does', async (id, service, header, version) => {
-    const toldIn = async (variant: string) =>
-      (await askIn(service, { [id.slice(1, -1)]: variant })).headers.get(header);
+    const toldIn = async (variant: string, secret?: string) =>
+      (await askIn(service, { [id.slice(1, -1)]: variant }, secret)).headers.get(header);
     expect([await toldIn('silent'), await toldIn('announced')]).toEqual([null, version]);
+    expect([await toldIn('silent', 'nobody'), await toldIn('announced', 'nobody')]).toEqual([null, version]);
   });
 });
