@@ -197,7 +197,7 @@ describe('plain HTTP, where it is not to be served', () => {
 
 describe('the readings of what several services leave open', () => {
   type Service = (typeof services)[number];
-  const askIn = ({ of, path, key, body }: Service, variants: Variants = {}, secret = key) => {
+  const askIn = ({ of, path, key, body }: Service, variants: Variants = {}, secret: string = key) => {
     const headers = { ...json, authorization: `Bearer ${secret}` };
     return of(createWorld({ variants })).fetch(`https://service.example${path}`, { method: 'POST', headers, body });
   };
