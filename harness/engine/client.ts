@@ -21,6 +21,9 @@ export interface ServiceCall {
   readonly isFromElsewhere?: boolean;
 }
 
+/** Sends a body in chunks, so that its length is not told beforehand. */
+export const CHUNKED: ServiceCall = { headers: { 'transfer-encoding': 'chunked' } };
+
 /** An answer of any service. */
 export interface ServiceAnswer extends Answered {
   readonly status: number;

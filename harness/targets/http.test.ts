@@ -32,3 +32,20 @@ it('says who asks, and that it decodes nothing', async () => {
   );
   expect((await send()).text).toBe('facsimile identity');
 });
+
+it('sends a body in chunks where the caller says so, and else with its length', async () => {
+  const { url, close } = await listening(
+    createServer(({ headers }, response) =>
+      response.end(`${headers['transfer-encoding']} ${headers['content-length']}`),
+    ),
+  );
+  const sender = createHttpSender({ timeoutMs: 5_000 });
+  onTestFinished(close);
+  onTestFinished(sender.close);
+  const sent = async (headers: Readonly<Record<string, string>>) =>
+    (await sender.send({ url, method: 'POST', headers, body: 'abc' })).text;
+  expect([await sent({}), await sent({ 'transfer-encoding': 'chunked' })]).toEqual([
+    'undefined 3',
+    'chunked undefined',
+  ]);
+});

@@ -27,7 +27,7 @@ export interface HttpOptions {
  * Sends requests over persistent connections.
  *
  * Unlike `fetch` it follows no redirects and decodes no bodies. The only headers that it adds say who asks, that nothing is decoded,
- * and how long the body is.
+ * and how long the body is where that is not left to chunks.
  */
 export interface HttpSender {
   send(request: HttpRequest): Promise<WireReply>;
@@ -110,7 +110,7 @@ function machineCertificates(): readonly string[] {
 
 /** The headers of a request, with those that the connection needs. */
 function headersOf({ headers }: HttpRequest, length: number | undefined): http.OutgoingHttpHeaders {
-  const measured = length === undefined ? {} : { 'content-length': `${length}` };
+  const measured = length === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': `${length}` };
   return { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...headers, ...measured };
 }
 

@@ -11,10 +11,13 @@ import {
   type MediaAnswer,
   type MediaContext,
   PATHS,
+  type Query,
 } from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { metaOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { daysAround } from './account.ts';
 
 type Call = Parameters<MediaContext['mediaAnalysis']['prices']>[0];
 
@@ -133,8 +136,12 @@ export const authenticationChecks = [
       await mediaAnalysis.cancel(id, call),
     ];
     for (const { status } of answers) expect(Math.floor(status / 100)).toBe(4);
-    const { json } = served(context, await mediaAnalysis.requests({ limit: 100 }, call));
-    expect(JSON.stringify(json).includes(id)).toBe(false);
+    const ids = [id, metaOf(job?.end?.json ?? {}).request_id].filter((one) => typeof one === 'string');
+    const filters: readonly Query[] = [{}, { media_type: 'image' }, { status: 'success' }, await daysAround(context)];
+    for (const filter of filters) {
+      const { exchange } = served(context, await mediaAnalysis.requests({ ...filter, limit: 100 }, call));
+      expect(ids.filter((one) => exchange.reply.text.includes(one)).length, 'ids of another account').toBe(0);
+    }
     if (answers[0]?.status === 403) context.observe('MA-7~foreign-job', 'forbidden');
   }),
 ];

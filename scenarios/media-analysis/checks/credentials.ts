@@ -9,6 +9,7 @@ import {
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
 import {
   isPipelineOff,
+  NO_ADDRESS,
   pictureBody,
   SOME_ADDRESS,
   submissionOf,
@@ -26,8 +27,8 @@ const LENGTHS = {
 } as const;
 const MOST_HEADERS = 20;
 
-const NO_TOKENS = ['x bad name', 'x-bad:', '', 'x-bäd', 'x(bad)', 'x@bad', 'x-bad\r\n'];
-const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo', 'one\r\n', 'one\n', '\ntwo'];
+const NO_TOKENS = ['x bad name', 'x-bad:', '', 'x-bäd', 'x(bad)', 'x@bad', 'x-bad\r\n', 'x-bad\n'];
+const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo', 'one\r\n', 'one\n', '\ntwo', 'one\r\n two'];
 
 /** Another host than that of the media. */
 const NO_HOST = 'www.example.org';
@@ -235,9 +236,14 @@ export const credentialChecks = [
       await withAuth(context, { ...auth, headers: { ...named, 'X-Harness-More': `${named['X-Harness-Token']}\r\nx` } }),
       await withAuth(context, { ...auth, headers: { ...named, 'x bad name': named['X-Harness-Token'] } }),
     ];
-    // The record and the detail of a job that has ended tell more than before.
-    const [job] = await follow(context, [[{}, taken]]);
-    const finished = job ? [...job.looks, await mediaAnalysis.request(job.id), await mediaAnalysis.requests()] : [];
+    // The record and the detail of a job that has ended tell more than before, and one that failed tells why.
+    const lost = await withAuth(context, auth, { media: NO_ADDRESS });
+    const ended = await follow(context, [
+      [{}, taken],
+      [{}, lost],
+    ]);
+    const finished = [lost, ...ended.flatMap(({ looks: seen }) => seen), await mediaAnalysis.requests()];
+    for (const job of ended) finished.push(await mediaAnalysis.request(job.id));
     const secrets = credentialsIn(auth);
     for (const { exchange } of [taken, ...looks, ...others, ...refused, ...finished]) {
       expect(secrets.filter((secret) => exchange.reply.text.includes(secret)).length).toBe(0);

@@ -1,4 +1,5 @@
 import { noObjects } from '../../../harness/engine/cases/broken-json.ts';
+import { CHUNKED, type ServiceCall } from '../../../harness/engine/client.ts';
 import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   check,
@@ -7,7 +8,7 @@ import {
   type MediaContext,
   PATHS,
 } from '../../../harness/services/media-analysis/client.ts';
-import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { jobOf, pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 
 /** Clearly above 5 MB in every reading of the unit. */
 const FAR_TOO_LARGE = 6_000_000;
@@ -42,8 +43,8 @@ async function swollenBody(context: MediaContext, blanks: number, changes: Json 
 }
 
 /** Sends a large body; inconclusive where it was refused before the service saw it. */
-async function sentLarge(context: MediaContext, body: string): Promise<MediaAnswer> {
-  const answer = await context.mediaAnalysis.analyze(body).catch((error: unknown) => {
+async function sentLarge(context: MediaContext, body: string, call?: ServiceCall): Promise<MediaAnswer> {
+  const answer = await context.mediaAnalysis.analyze(body, call).catch((error: unknown) => {
     if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
     throw error;
   });
@@ -83,9 +84,20 @@ export const failureChecks = [
     }
   }),
 
+  check('MA-7-3', 'cancels nothing at ids that are nearly those of a job', { pace: 'waiting' }, async (context) => {
+    // A job that has ended loses nothing where it is found all the same.
+    const { id } = await jobOf(context, 'plain');
+    for (const near of idsNear(id)) {
+      context.expect(await context.mediaAnalysis.cancel(near)).toFail(404, 'not_found');
+    }
+  }),
+
   check('MA-7-4', 'refuses a body far above 5 MB', { pace: 'alone' }, async (context) => {
     const answer = await sentLarge(context, await swollenBody(context, FAR_TOO_LARGE));
     context.expect(answer).toFail(413, 'invalid_request');
+    const unmeasured = await sentLarge(context, await swollenBody(context, FAR_TOO_LARGE), CHUNKED);
+    // Who wants to know the length beforehand has seen no size.
+    if (unmeasured.status !== 411) context.expect(unmeasured).toFail(413, 'invalid_request');
     // What is refused below 5 MB is not the size; nothing is analysed and paid for.
     const below = await sentLarge(context, await swollenBody(context, LARGE, { media_type: 'text' }));
     context.expect(below.status, 'the status where a body is clearly below 5 MB').not.toBe(413);

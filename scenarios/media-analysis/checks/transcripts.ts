@@ -1,5 +1,6 @@
 import { check } from '../../../harness/services/media-analysis/client.ts';
 import { completed, jobOf, jobsOn, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { VOICE_SECONDS } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, expectBill, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   hasWords,
@@ -11,6 +12,9 @@ import {
 import { listed, pricesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 const WAITING = { pace: 'waiting' } as const;
+
+/** Some listen to windows of so many seconds, and end a segment where one ends: generously twice that. */
+const WINDOW_S = 60;
 
 /** Checks of transcripts: when there is one, and what refines it. */
 export const transcriptChecks = [
@@ -33,6 +37,16 @@ export const transcriptChecks = [
       const film = await completed(context, name);
       const isHeard = streamsIn(film).some(({ codec_type: type }) => type === 'audio');
       if (isHeard || context.isSimulator) context.expect(segmentsIn(film), 'what was said in a film').toBeDefined();
+    }
+  }),
+
+  check('MA-A2-17', 'times segments in seconds of their sound', WAITING, async (context) => {
+    for (const name of await jobsOn(context, 'speech', 'spoken', 'aligned')) {
+      const { sent } = await jobOf(context, name);
+      // Of configured sounds nobody knows how long they are.
+      if (sent.media_base64 === undefined) continue;
+      const ends = (segmentsIn(await completed(context, name)) ?? []).map(({ end }) => Number(end));
+      context.expect(Math.max(0, ...ends), 'where the last segment ends').toBeLessThanOrEqual(VOICE_SECONDS + WINDOW_S);
     }
   }),
 

@@ -51,6 +51,7 @@ const NEAR_MISSES: readonly string[] = [
   OTHER.replace('tom', '*'),
   OTHER.replace('tom', '%'),
   CARD.replaceAll(/\d/g, '\\d'),
+  CARD.replaceAll(/\d{4}(?=\d)/g, '$& '),
   '.*',
   '*',
   '(',

@@ -1,10 +1,12 @@
 import { almostJson, TOO_DEEP } from '../../../harness/engine/cases/broken-json.ts';
+import { CHUNKED, type ServiceCall } from '../../../harness/engine/client.ts';
 import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   BILLABLE,
   check,
   type DataAnswer,
   type DataContext,
+  PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { ALWAYS, bodyFor, someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
@@ -78,16 +80,18 @@ export const errorChecks = [
     for (const id of NO_JOBS) expectRefusal(context, await context.personalData.job(id), 404, 'not_found');
   }),
   check('PD-7-6', 'refuses a body far above 4 MB', { pace: 'alone' }, async (context) => {
-    for (const path of BILLABLE) {
+    const calls = BILLABLE.map((path): readonly [string, ServiceCall] => [path, {}]);
+    for (const [path, call] of [...calls, [PATHS.detect, CHUNKED] as const]) {
       const body = await swollenBody(context, path);
-      const answer = await context.personalData.send('POST', path, body).catch((error: unknown) => {
+      const answer = await context.personalData.send('POST', path, body, call).catch((error: unknown) => {
         if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
         throw error;
       });
       if (!context.isSimulator && answer.status === 413 && answer.failure.place === 'none') {
         return context.inconclusive('an intermediary refused the body before the service saw it');
       }
-      expectRefusal(context, answer, 413, 'invalid_request');
+      // Who wants to know the length beforehand has seen no size.
+      if (answer.status !== 411) expectRefusal(context, answer, 413, 'invalid_request');
     }
   }),
   check('PD-7-10', 'repeats the request id of its header, on the simulator', async (context) => {

@@ -127,6 +127,7 @@ export const jobMutants = defects<Rules>({
   'MA-A2-16 films-without-a-transcript': inEach('data', saying('"codec_type":"video"'))({ transcript: undefined }),
   'MA-A2-16 segments-as-a-map': inTranscripts(({ segments }) => ({ segments: { ...listOf(segments) } })),
   'MA-A2-17 times-as-texts': inSegments({ start: String }),
+  'MA-A2-17 times-in-milliseconds': inSegments({ start: (at: number) => at * 1_000, end: (at: number) => at * 1_000 }),
   'MA-A2-17 segments-without-a-text': inSegments({ text: undefined }),
   'MA-A2-17 ends-before-beginnings-of-segments': inSegments(({ start, end }) => ({ start: end, end: start })),
   'MA-A2-17 segments-out-of-order': inTranscripts(({ segments }) => ({

@@ -22,6 +22,23 @@ export const keyMutants = defects<Rules>({
     if (!path.includes('/requests/') || !isMembers(detail.data) || !isMembers(auth)) return reply;
     return { ...reply, text: JSON.stringify({ ...detail, auth }) };
   }),
+  'MA-A1-41 failures-quote-credentials': afterwards((submission, _request, reply) => {
+    const record = objectIn(reply.text) ?? {};
+    if (record.status !== 'failed' || record.job_id === undefined) return reply;
+    return { ...reply, text: JSON.stringify({ ...record, error: `No: ${JSON.stringify(sentIn(submission).auth)}` }) };
+  }),
+  'MA-7-8 filtered-lists-show-foreign-requests': {
+    around: async (request, send, memory) => {
+      const reply = await send(request);
+      const { meta, total, ...others } = objectIn(reply.text) ?? {};
+      if (isMembers(meta)) memory.set('request', meta.request_id);
+      if (!/\/requests\?.*media_type/.test(request.path) || total !== 0) return reply;
+      return {
+        ...reply,
+        text: JSON.stringify({ ...others, total, requests: [{ request_id: memory.get('request') }] }),
+      };
+    },
+  },
 });
 
 type Send = Parameters<Around>[1];

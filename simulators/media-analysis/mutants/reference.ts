@@ -33,6 +33,7 @@ export const referenceMutants = defects<Rules>({
   'MA-7-3 unknown-ids-as-bad-requests': restate(400, 'not_found'),
   'MA-7-3 unknown-jobs-called-so': respell('"not_found"', '"job_not_found"'),
   'MA-7-3 nul-in-ids-crashes': restate(500, to('job'), (_sent, { path }) => path.endsWith('%00')),
+  'MA-7-3 ids-that-are-nearly-right-lead-to-cancels': restate(400, 404, /\/(?!0{8})[\w-]{20,60}\/cancel$/),
   'MA-7-3 short-ids-found': {
     around: async (request, send) => {
       const id = /\/jobs\/([^/]+)$/.exec(request.path)?.[1] ?? '';

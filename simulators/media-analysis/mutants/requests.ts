@@ -1,4 +1,12 @@
-import { asWord, type Fits, isEmptyList, isText, longerThan, withBody } from '../../core/mutants/conditions.ts';
+import {
+  asWord,
+  type Fits,
+  isEmptyList,
+  isText,
+  longerThan,
+  withBody,
+  withHeader,
+} from '../../core/mutants/conditions.ts';
 import { isMembers, type Members, without } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, restate } from '../../core/mutants/tampering.ts';
@@ -85,6 +93,7 @@ export const requestMutants = defects<Rules>({
   ),
   'MA-A1-29 MA-A1-6 agents-of-films-refused': decline({ media_type: 'video', model: isText }),
   'MA-A1-29 agents-of-sounds-refused': decline({ media_type: 'audio', model: isText }),
+  'MA-A1-6 long-system-prompts-refused': decline({ system_prompt: longerThan(2_000) }),
   'MA-A1-6 system-prompts-refused': decline({ system_prompt: isText }),
   'MA-A1-7 any-model-taken': take({ model: 'not-a-uuid' }),
   'MA-A1-7 names-of-models-taken': take(({ model }) => typeof model === 'string' && /^[A-Z]/.test(model)),
@@ -104,6 +113,10 @@ export const requestMutants = defects<Rules>({
   'MA-A1-15 any-number-of-headers-taken': take((sent) => Object.keys(headersOf(sent)).length > 20),
   'MA-A1-36 any-header-value-taken': take(someHeader((value) => value.length > 4_096)),
   'MA-A1-37 any-header-name-taken': take((sent) => Object.keys(headersOf(sent)).some((name) => / /.test(name))),
+  'MA-A1-37 a-line-feed-behind-names-taken': take((sent) =>
+    Object.keys(headersOf(sent)).some((name) => /\w\n$/.test(name)),
+  ),
+  'MA-A1-38 folded-values-taken': take(someHeader((value) => /\r\n[ \t]/.test(value))),
   'MA-A1-38 line-ends-in-headers-taken': take(someHeader((value) => /[\r\n]/.test(value))),
   'MA-A1-38 line-ends-behind-values-taken': take(someHeader((value) => /[\r\n]$/.test(value))),
   'MA-A1-38 nul-behind-the-first-header-taken': take((sent) =>
@@ -147,5 +160,6 @@ export const requestMutants = defects<Rules>({
   'MA-7-2 broken-json-unprocessable': reword({ code: 'invalid_json' }, to('analyze'), withBody(/,\}$/)),
   'MA-7-4 large-bodies-called-so': reword({ code: 'payload_too_large' }, 413),
   'MA-7-4 three-megabytes-are-too-large': restate(413, to('analyze'), (_sent, { body }) => longerThan(3_000_000)(body)),
+  'MA-7-4 large-bodies-in-chunks-taken': serveWith(202, TAKEN, 413, withHeader('transfer-encoding', /chunked/)),
   'MA-7-4 large-bodies-taken': serveWith(202, TAKEN, 413),
 });

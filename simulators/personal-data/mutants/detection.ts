@@ -126,6 +126,7 @@ export const detectionMutants = defects<Rules>({
       isEchoing && { entities: [{ entity_type: 'EMAIL_ADDRESS', start: 0, end: 9, score: 1, text: list[0] }] },
   ),
   'PD-B1-21 allow-list-by-domain': allowedWhere((value) => value.split('@')[1]),
+  'PD-B1-21 allow-list-by-digits': allowedWhere((value) => value.replaceAll(/(?<=\d)\D(?=\d)/g, '')),
   'PD-B1-21 allow-list-by-first-letters': allowedWhere((value) => value.slice(0, 4)),
   'PD-B1-5 entities-ignored-in-batches': inResults(
     ({ entities }, _sent, at) =>

@@ -1,4 +1,4 @@
-import { type Fits, isNumber, isText, moreThan, withBody } from '../../core/mutants/conditions.ts';
+import { type Fits, isNumber, isText, moreThan, withBody, withHeader } from '../../core/mutants/conditions.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { around, asIf, reheaded, restate, retell } from '../../core/mutants/tampering.ts';
 import { reachedCap } from '../rules/allowances.ts';
@@ -73,6 +73,7 @@ export const failureMutants = defects<Rules>({
   'PD-8-2 raised-limits-have-no-end': {
     isOverLimit: (count, limit) => count > limit && ![301, 500_777].includes(limit),
   },
+  'PD-7-6 large-bodies-in-chunks-are-read': serve(413, withHeader('transfer-encoding', /chunked/)),
   'PD-7-6 large-body-is-a-bad-request': reword({ status: 400 }, 'body_too_large'),
   'PD-7-6 large-body-reaches-a-limit': reword({ type: 'limit_error' }, 'body_too_large'),
   'PD-7-1 PD-7-2 refused-bodies-have-no-type': reword({ type: null }, 'invalid_json'),

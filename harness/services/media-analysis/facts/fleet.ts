@@ -19,7 +19,7 @@ const NULLS = { custom_category: null, system_prompt: null, model: null, auth: n
 export const SOME_ADDRESS = 'https://www.example.com/picture.png';
 
 /** An address at which nothing can be: no name ends like that. */
-const NO_ADDRESS = 'https://media.invalid/picture.png';
+export const NO_ADDRESS = 'https://media.invalid/picture.png';
 
 /** What stands for what is left out. */
 const DEFAULTS = { transcribe: false, transcribe_diarize: false, transcribe_align: false, detail: 'balanced' } as const;
@@ -123,7 +123,8 @@ async function pictures(context: MediaContext) {
       custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()} ${ODD}` }),
-    prompted: image({ ...one, system_prompt: promptOf(context, 'Look closely. ') }),
+    // No limit is documented.
+    prompted: image({ ...one, system_prompt: promptOf(context, 'Look closely. '.repeat(400)) }),
     forced: agent && image({ ...one, model: agent.id }),
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
     webAddress: { media: SOME_ADDRESS, media_type: 'image', ...one },

@@ -61,8 +61,11 @@ const VOWELS = [
 const SYLLABLES_PER_SECOND = 4;
 const LOUDNESS = 9_000;
 
+/** How long a recording is where nobody says otherwise. */
+export const VOICE_SECONDS = 8;
+
 /** A WAV recording in base64, 8 kHz, 16 bits: what stands for speech, syllables of sung vowels with pauses between them. */
-export function voice(seconds = 8): string {
+export function voice(seconds = VOICE_SECONDS): string {
   const known = voices.get(seconds);
   if (known !== undefined) return known;
   const made = wav(seconds, (second) => {
