@@ -93,6 +93,14 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     });
   });
 
+  it('begins no run where the control plane makes no worlds', async () => {
+    const server = await startTextModeration([]);
+    onTestFinished(() => server.close());
+    const ended = await run('--target', await aConfig(server.url, server.key, { control: server.url }));
+    expect([ended.code, ended.out]).toEqual([78, '']);
+    expect(ended.err).toMatch(/control: no world can be made at /);
+  });
+
   it('says what is no strict JSON in replies, and takes nobody for a stranger who sends it', async () => {
     const server = await startTextModeration(['byte-order-mark']);
     onTestFinished(() => server.close());

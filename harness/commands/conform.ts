@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { ParsedArgs } from 'citty';
 import { definedOf, mapped } from '../../simulators/core/json.ts';
 import { feedersFor } from '../engine/feeders.ts';
+import { missingNeed, needsOwnWorld } from '../engine/order.ts';
 import { planRun } from '../engine/plan.ts';
 import { type Preflight, preflight } from '../engine/preflight.ts';
 import { createRedactor } from '../engine/redaction.ts';
@@ -34,7 +35,7 @@ const args = {
   service: { type: 'string', description: 'Only this service', valueHint: allSuites[0]?.service },
   clause: {
     type: 'string',
-    description: 'Only checks of this clause, or of all clauses whose ids begin with it',
+    description: 'Only checks of this clause, or of all clauses whose ids begin with it; of several, with commas',
     valueHint: 'TM-2.4',
   },
   seed: { type: 'string', description: 'Seed of drawn inputs; chosen and printed if left out', valueHint: 'N' },
@@ -140,6 +141,7 @@ async function runAndReport(
   const redactor = createRedactor();
   for (const secret of opened.secrets) redactor.hideSecret(secret);
   const found = await readyAt(options);
+  await proveWorlds(options);
   const begun = { ...options, ...paceOf(options, found), known: found.exchanges };
   const progress = given.quiet ? undefined : createProgress(process.stderr);
   const shown = progress ? { onBegin: progress.begin, onProgress: progress.show } : {};
@@ -188,6 +190,14 @@ async function readyAt(options: Chosen): Promise<Ready> {
   const found = await firstCalls(options);
   if (found.kind === 'ready') return found;
   throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
+}
+
+/** Makes a world and removes it where checks need one: a control plane that cannot make any is to be known before the run. */
+async function proveWorlds({ checks = [], target }: Chosen): Promise<void> {
+  const isSteered = checks.some((one) => needsOwnWorld(one, target) && missingNeed(one, target) === undefined);
+  if (target.kind === 'simulator' || !isSteered) return;
+  const world = await target.openOwn().catch(refuseConfig);
+  await world.close();
 }
 
 type Ready = Extract<Preflight, { readonly kind: 'ready' }>;

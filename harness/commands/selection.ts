@@ -30,18 +30,27 @@ export function chooseSuites({ target, config }: OpenedTarget, service: string |
   return chosen;
 }
 
-/** The checks of a clause, or of all clauses whose ids begin with the given text; without it all checks. */
-export function chooseChecks(chosen: readonly Suite[], clause: string | undefined): readonly AnyCheck[] {
+/** The checks of some clauses, or of all clauses whose ids begin with one of the given texts; without them all checks. */
+export function chooseChecks(chosen: readonly Suite[], clauses: string | undefined): readonly AnyCheck[] {
   const all = chosen.flatMap((suite) => suite.checks);
-  if (clause === undefined) return all;
+  if (clauses === undefined) return all;
+  const checksOf = (clause: string): readonly AnyCheck[] => {
+    const meant = clausesMeant(chosen, clause);
+    const checks = all.filter((check) => check.clauses.some((id) => meant.includes(id)));
+    return checks.length > 0
+      ? checks
+      : usage(`No check tells anything of ${clause}: it is internal, or binds callers.`);
+  };
+  const wanted = new Set(clauses.split(',').flatMap((one) => checksOf(one.trim())));
+  return all.filter((check) => wanted.has(check));
+}
+
+function clausesMeant(chosen: readonly Suite[], clause: string): readonly string[] {
+  if (clause === '') usage('--clause has nothing between two commas, which would mean all.');
   const ids = chosen.flatMap((suite) => suite.clauses.map(({ id }) => id));
   const meant = ids.includes(clause) ? [clause] : ids.filter((id) => id.startsWith(clause));
-  if (meant.length === 0) {
-    const owner = suites.find(({ clauses }) => clauses.some(({ id }) => id.startsWith(clause)));
-    if (owner) usage(`${clause} is of ${owner.service}, which is not chosen.`);
-    usage(`There is no clause ${clause}; ids look like ${ids[0]}.${didYouMean(clause, ids)}`);
-  }
-  const checks = all.filter((check) => check.clauses.some((id) => meant.includes(id)));
-  if (checks.length > 0) return checks;
-  return usage(`No check tells anything of ${clause}: it is internal, or binds callers.`);
+  if (meant.length > 0) return meant;
+  const owner = suites.find((suite) => suite.clauses.some(({ id }) => id.startsWith(clause)));
+  if (owner) usage(`${clause} is of ${owner.service}, which is not chosen.`);
+  return usage(`There is no clause ${clause}; ids look like ${ids[0]}.${didYouMean(clause, ids)}`);
 }

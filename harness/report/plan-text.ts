@@ -30,7 +30,9 @@ function needsOf({ list }: Plan): readonly string[] {
 function wayOut(need: string): string {
   if (need.endsWith('second-address')) return ', by "secondAddress" in the configuration';
   if (need.startsWith('needs a key')) return ', under keys in the configuration';
-  return need.startsWith('needs the capability') ? ', by "control" or hooks in the configuration' : '';
+  if (!need.startsWith('needs the capability')) return '';
+  const means = /(dials|worlds)$/.test(need) ? '"control"' : '"control" or hooks';
+  return `, by ${means} in the configuration (and among its "capabilities", where it lists them)`;
 }
 
 /** Lists the checks of a plan: id, clauses, cost and needs. */

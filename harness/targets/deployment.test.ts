@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Inconclusive } from '../engine/outcome.ts';
 import { listening } from '../testing/listening.ts';
 import { ConfigError, type ReadConfig } from './config.ts';
 import { deploymentTarget } from './deployment.ts';
@@ -58,5 +59,15 @@ describe('a deployment', () => {
       );
     expect(of('issueKey', 'advance', 'putFile')).toEqual(['keys']);
     expect(of('advance', 'now', 'records', 'putRecord', 'revokeKey')).toEqual(['clock', 'library']);
+  });
+
+  it('leaves a check undecided where a hook fails, and tells nothing of what it says', async () => {
+    const issueKey = async () => {
+      throw new RangeError('secret-of-an-account');
+    };
+    const { controls } = await targetWith({ hooks: { issueKey } }).openOwn();
+    await expect(controls?.issueKey('text-moderation')).rejects.toThrow(
+      new Inconclusive('the hook issueKey failed with RangeError'),
+    );
   });
 });

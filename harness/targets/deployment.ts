@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from '../engine/exchange.ts';
+import { Inconclusive } from '../engine/outcome.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
 import type { ReadConfig } from './config.ts';
@@ -52,7 +53,7 @@ export function deploymentTarget(
     hasKey: (service, role) => keysOf(service)[role] !== undefined,
     openShared: async () => worldWith(shared),
     async openOwn(settings) {
-      if (config.control === undefined) return worldWith({ ...shared, controls: config.hooks as Controls | undefined });
+      if (config.control === undefined) return worldWith({ ...shared, controls: careful(config.hooks) });
       const plane = createControlPlane(sender, config.control, config.controlToken);
       return worldWith(partsOf(await plane.mint(settings), suites));
     },
@@ -90,6 +91,21 @@ function controlsOffered({ control, hooks, capabilities, secondAddress }: ReadCo
 
 function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
   return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
+}
+
+/** Hooks that leave a check undecided where they fail; what they say may hold secrets, and is not repeated. */
+function careful(hooks: ReadConfig['hooks'] = {}): Controls {
+  const each = Object.entries(hooks).map(([name, hook]) => [
+    name,
+    async (...given: never[]): Promise<unknown> => {
+      try {
+        return await hook(...given);
+      } catch (error) {
+        throw new Inconclusive(`the hook ${name} failed with ${error instanceof Error ? error.name : typeof error}`);
+      }
+    },
+  ]);
+  return Object.fromEntries(each);
 }
 
 /** The hooks without which a control is of no use; a check that needs another verb is skipped where there is none. */

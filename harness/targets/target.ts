@@ -59,6 +59,7 @@ export interface Controls {
   /** The present instant on the world's clock. */
   now(): Promise<Date>;
   setClock(instant: string): Promise<void>;
+  /** Issues a key of these terms; a hook that cannot meet them throws, and the check is not decided. */
   issueKey(service: string, terms?: KeyTerms): Promise<{ readonly id: string; readonly secret: string }>;
   suspendKey(keyId: string): Promise<void>;
   resumeKey(keyId: string): Promise<void>;
