@@ -65,7 +65,8 @@ describe('a deployment', () => {
     const issueKey = async () => {
       throw new RangeError('secret-of-an-account');
     };
-    const { controls } = await targetWith({ hooks: { issueKey } }).openOwn();
+    const { controls } = await targetWith({ hooks: { issueKey, now: () => 'today' } }).openOwn();
+    await expect(controls?.now()).rejects.toThrow(new Inconclusive('the hook now gave something else than a Date'));
     await expect(controls?.issueKey('text-moderation')).rejects.toThrow(
       new Inconclusive('the hook issueKey failed with RangeError'),
     );

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from '../engine/exchange.ts';
+import { isRecord } from '../engine/is-record.ts';
 import { Inconclusive } from '../engine/outcome.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
@@ -93,18 +94,32 @@ function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
   return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
 }
 
+/** What hooks must give, where it matters. */
+const GIVES: Partial<Record<keyof Controls, readonly [what: string, is: (given: unknown) => boolean]>> = {
+  now: ['a Date', (given) => given instanceof Date],
+  issueKey: [
+    '{ id, secret }',
+    (given) => isRecord(given) && [given.id, given.secret].every((one) => typeof one === 'string'),
+  ],
+  publish: ['{ version }', (given) => isRecord(given) && typeof given.version === 'number'],
+  putRecord: ['{ id }', (given) => isRecord(given) && typeof given.id === 'string'],
+  records: ['a list', Array.isArray],
+  downloads: ['a list', Array.isArray],
+};
+
 /** Hooks that leave a check undecided where they fail; what they say may hold secrets, and is not repeated. */
 function careful(hooks: ReadConfig['hooks'] = {}): Controls {
-  const each = Object.entries(hooks).map(([name, hook]) => [
-    name,
-    async (...given: never[]): Promise<unknown> => {
-      try {
-        return await hook(...given);
-      } catch (error) {
+  const each = Object.entries(hooks).map(([name, hook]) => {
+    const [what, is] = GIVES[name as keyof Controls] ?? ['anything', () => true];
+    const act = async (...given: never[]): Promise<unknown> => {
+      const told = await (async () => hook(...given))().catch((error: unknown) => {
         throw new Inconclusive(`the hook ${name} failed with ${error instanceof Error ? error.name : typeof error}`);
-      }
-    },
-  ]);
+      });
+      if (!is(told)) throw new Inconclusive(`the hook ${name} gave something else than ${what}`);
+      return told;
+    };
+    return [name, act];
+  });
   return Object.fromEntries(each);
 }
 
