@@ -52,6 +52,9 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-20 mask-of-no-characters-hides-all': maskedAs(({ count }, value) => ({
     count: count === 0 ? value.length : count,
   })),
+  'PD-B2-20 mask-of-no-characters-at-the-end-hides-all': maskedAs(({ count, isFromEnd }, value) => ({
+    count: count === 0 && isFromEnd ? value.length : count,
+  })),
   'PD-B2-20 wide-mask-characters-are-cut': maskedAs(({ character }) => ({ character: character.charAt(0) })),
   'PD-B2-1 new-value-trimmed': { replacement: (value, type) => value?.trim() ?? placeholder(type) },
   'PD-B2-1 new-value-unescaped': { replacement: (value, type) => value?.replaceAll('\\', '') ?? placeholder(type) },
