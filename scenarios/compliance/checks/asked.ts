@@ -9,8 +9,8 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { FEW, findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
-import { isUnsafe, MANY, reviewedByOne } from './again.ts';
-import { inline, NUTMEG, saidOn } from './samples.ts';
+import { reviewedByOne } from './again.ts';
+import { inline, saidOn } from './samples.ts';
 
 /** Prompts under which nothing is safe, alone or after much else; whoever reads one of them in another way reads the others. */
 export const AGAINST_EVERYTHING = [
@@ -179,14 +179,4 @@ export function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> 
 /** Whether a path is of words. */
 export function isWorded(path: PathName): boolean {
   return WORDED_PATHS.some((worded) => worded === path);
-}
-
-/** Whether reviewers of a text find in it what a prompt names, but understand none that names nothing. */
-export async function isTakenByTheLetter(context: ReviewContext): Promise<boolean> {
-  const content = context.fresh('Grate a little nutmeg over the soup.');
-  for (const prompt of [...AGAINST_EVERYTHING, NUTMEG]) {
-    const answer = await context.compliance.text(content, { amount: MANY, custom_prompt: prompt });
-    if (isUnsafe(answer) !== (prompt === NUTMEG)) return false;
-  }
-  return true;
 }

@@ -11,7 +11,7 @@ const ELSEWHERE = ['conversation', 'comment', 'chat', 'search'] as const;
 const LIKELIEST = 3;
 
 /** Orders that name something, each with a text that holds it. */
-const NAMED = [
+export const NAMED = [
   [NUTMEG, 'Grate a little nutmeg over the soup.'],
   ['Trams are forbidden here: anything about a tram is unsafe.', 'The tram to the harbour leaves at nine.'],
   ['Roses are all that is unsafe. Flag every text that has roses in it.', 'All the roses are out by now.'],

@@ -11,13 +11,11 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { categoriesIn, findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { casesOf, isFlagged, isOut, isSpared, isUnsafe, MANY, reviewedByOne, shownIds } from './again.ts';
+import { casesOf, isFlagged, isSpared, isUnsafe, MANY, reviewedByOne, shownIds } from './again.ts';
 import {
-  AGAINST_EVERYTHING,
   asked,
   BY_HEADS,
   contentOf,
-  isTakenByTheLetter,
   isWorded,
   LONG_CONTEXT,
   MEDIA_PATHS,
@@ -30,7 +28,8 @@ import {
   WORDED_PATHS,
 } from './asked.ts';
 import { excludedIds, excludingNoRule, expectHidden, noRules } from './excluded.ts';
-import { properContent, saidOn } from './samples.ts';
+import { expectObeyed } from './obeyed.ts';
+import { saidOn } from './samples.ts';
 import { expectOneScale, isOfMilliseconds, isOfMinutes, LEAST_TIME, LEAST_TIMES } from './times.ts';
 
 const NOTHING_UNSAFE = 'no text was found that a whole panel finds unsafe';
@@ -276,22 +275,4 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
 /** A panel as large as the one that was asked for, and large enough. */
 function sizeOf({ amount = DEFAULT_AMOUNT }: { readonly amount?: number | undefined }): number {
   return Math.max(amount, MANY);
-}
-
-/** Expects that one of several prompts that leave nothing safe is obeyed. */
-async function expectObeyed(context: ReviewContext, setting: Setting): Promise<void> {
-  const { path, amount, decision_method: method } = setting;
-  for (const prompt of AGAINST_EVERYTHING) {
-    const parameters = { ...parametersOf(setting, prompt), ...(amount && { amount: DEFAULT_AMOUNT }) };
-    const ask = (more: Parameters): Promise<ReviewAnswer> =>
-      context.compliance.review(path, properContent(context, path), { ...parameters, ...more });
-    const answer = await ask({});
-    if (answer.status !== 200 || answer.review.decision !== 'safe') return;
-    const inFull = await ask({ verbose: 2 });
-    if (isOut(inFull)) return context.inconclusive('a panel of which every reviewer fails obeys nobody');
-    // Some reviewers may have obeyed, who are too few to decide.
-    if (!isSpared(inFull) && (method === 'all' || method === 'score' || !isFlagged(inFull))) return;
-  }
-  if (await isTakenByTheLetter(context)) return context.inconclusive('a prompt flags what it names and nothing else');
-  context.expect('safe under every prompt').toBe('unsafe under one that spares nothing');
 }
