@@ -7,7 +7,8 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNothingSpared, IN_FULL, inTime, MANY, reviewedByOne } from './again.ts';
+import { expectNothingSpared, IN_FULL, inTime, isUnsafe, MANY, reviewedByOne } from './again.ts';
+import { LONG, longTalk, type Turn, talkAroundMissed, turnsOf } from './dialogues.ts';
 import { expectTextsRead } from './read.ts';
 import { DIALOGUE, inline, saidOn } from './samples.ts';
 
@@ -21,7 +22,7 @@ interface Visit {
   readonly clause: string;
   readonly name: string;
   /** What is sent: a harmless file or talk, or something in which the words stand that reviewers may object to. */
-  content(words: string, times?: number): unknown;
+  content(words: string, times?: number, talk?: readonly Turn[]): unknown;
   /** What reviewers find, which is certain on the simulator only. */
   readonly decision: 'safe' | 'unsafe';
   readonly parameters: Parameters;
@@ -43,10 +44,6 @@ const PREFACES = [200, 40].map((times) => 'The rain fell all night, and the libr
 
 /** So many turns stay at each end of a conversation that is too large. */
 const END_TURNS = 3;
-
-/** Turns enough for whoever reads but the first or the last of them, or both ends. */
-const LONG_DIALOGUE = Array.from({ length: 6 }, () => DIALOGUE).flat();
-const MIDDLE = LONG_DIALOGUE.length / 2;
 
 const VISITS: readonly Visit[] = [
   {
@@ -102,7 +99,8 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges every turn of a conversation',
-    content: (words, times) => LONG_DIALOGUE.toSpliced(MIDDLE, 0, ...turnsOf('assistant', words, times)),
+    content: (words, times, talk = DIALOGUE) =>
+      longTalk(talk).toSpliced(LONG / 2, 0, ...turnsOf('assistant', words, times)),
     decision: 'unsafe',
     // Neither few nor all, nor what is in the middle.
     parameters: { amount: 7, verbose: 2 },
@@ -111,7 +109,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges the first turn of a conversation, whoever speaks',
-    content: (words, times) => [...turnsOf('system', words, times), ...LONG_DIALOGUE],
+    content: (words, times, talk = DIALOGUE) => [...turnsOf('system', words, times), ...longTalk(talk)],
     decision: 'unsafe',
     parameters: DETAILED,
   },
@@ -143,9 +141,11 @@ export const visitChecks = VISITS.flatMap((visit) => {
     const { asked, plain = asked } = await visited(context, visit);
     expectJudged(context, plain, decision);
     if (visit.path === 'text') await expectTextsRead(context);
-    if (decision === 'safe' || plain.review.decision === 'unsafe') return;
+    if (decision === 'safe' || (visit.path !== 'conversation' && isUnsafe(plain))) return;
+    const talk = await talkAroundMissed(context, plain);
+    if (!talk) return;
     await expectNothingSpared(context, (words) =>
-      reviewOrShorter(context, visit.path, visit.content(words, LONG_DIALOGUE.length), IN_FULL, words),
+      reviewOrShorter(context, visit.path, visit.content(words, LONG, talk), IN_FULL, words),
     );
   });
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
@@ -221,10 +221,6 @@ async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promi
     if (answer.status === 200)
       return expectNothingSpared(context, (words) => ask(words.padEnd(preface.length, ` ${words}`), MANY));
   }
-}
-
-function turnsOf(role: string, content: string, times = 1): readonly { readonly role: string; content: string }[] {
-  return Array.from({ length: times }, () => ({ role, content }));
 }
 
 /** What ten reviewers made of a harmless content of every kind but plain text, told of in full: panels that are paid for anyway. */

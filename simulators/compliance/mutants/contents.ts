@@ -52,6 +52,9 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 last-pages-of-a-turn-judged': pages(-8_000),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
   'CR-4-6 first-ten-turns-judged': turns((all) => all.slice(0, 10)),
+  'CR-4-6 first-ten-turns-judged-and-routers-minded': turns((all) =>
+    all.length > 20 ? all.slice(0, 10).map(mindingRouters) : all,
+  ),
   'CR-4-6 last-ten-turns-judged': turns((all) => all.slice(-10)),
   'CR-4-6 both-ends-of-a-conversation-judged': turns((all) =>
     all.filter((_turn, at) => at < 5 || at >= all.length - 5),
@@ -187,6 +190,11 @@ function keptByBeginnings(path: string): Breakage<Rules> {
     to(path),
     { content: isText },
   );
+}
+
+/** What reviewers find in something harmless. */
+function mindingRouters(turn: Members): Members {
+  return holds('my router')(turn) ? { ...turn, content: 'Cocaine and heroin for sale, good price.' } : turn;
 }
 
 function firstLine(text: string): string {
