@@ -21,7 +21,7 @@ import {
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { countedIn, expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
-import { asked, SETTINGS, unsafeInMoreThanOneWay } from './asked.ts';
+import { AGAINST_EVERYTHING, asked, SETTINGS, unsafeInMoreThanOneWay } from './asked.ts';
 import { excludedIds, excludingNoRule, expectHidden, NO_RULE, noRules } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
 
@@ -84,9 +84,10 @@ export const ruleChecks = [
     await expectForgotten(context, { excluded_categories: (await excludedIds(context)).ids });
   }),
 
-  check('CR-A1-6', 'obeys a prompt in the call that sends it, and in no other', (context) =>
-    expectForgotten(context, { custom_prompt: NUTMEG }),
-  ),
+  check('CR-A1-6', 'obeys a prompt in the call that sends it, and in no other', async (context) => {
+    await expectForgotten(context, { custom_prompt: NUTMEG });
+    await expectForgottenBesideContext(context);
+  }),
 
   check('CR-A1-17', 'excludes nothing by an empty list', async (context) => {
     const answer = await excluding(context, 'comment', []);
@@ -198,6 +199,19 @@ async function expectForgotten(context: ReviewContext, sparing: Parameters): Pro
   };
   if (await isSparedAfter(FEW))
     await expectNoRule(context, 'a call is spared what the one before was spared', () => isSparedAfter(MANY));
+}
+
+/** Expects the same of a prompt before a call that tells circumstances: these may excuse something, but not after one prompt alone. */
+async function expectForgottenBesideContext(context: ReviewContext): Promise<void> {
+  const afterPrompt = async (prompt: string, amount: number): Promise<ReviewAnswer> => {
+    served(context, await reviewObjectionable(context, { custom_prompt: prompt }));
+    return reviewObjectionable(context, { amount, context: CIRCUMSTANCES });
+  };
+  if (!isSpared(await afterPrompt(NUTMEG, FEW))) return;
+  await expectNoRule(context, 'a call is spared what the prompt of the one before spared', async () => {
+    if (!isSpared(await afterPrompt(NUTMEG, MANY))) return false;
+    return isFlagged(await afterPrompt(AGAINST_EVERYTHING[0], MANY)) || undefined;
+  });
 }
 
 /** What is likely unsafe, less some rules. */

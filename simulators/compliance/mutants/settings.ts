@@ -177,6 +177,7 @@ export const settingMutants = defects<Rules>({
     amount: 10,
   }),
   'CR-A1-6 prompt-stays-in-force': promptKept(),
+  'CR-A1-6 prompt-stays-in-force-beside-a-context': latestPromptBesideContext(),
   'CR-A2-12 milliseconds-at-the-lowest-verbosity': inReviews(
     { execution_time: (seconds: number) => seconds * 1_000 },
     { verbose: 0 },
@@ -250,6 +251,15 @@ function promptKept(): Breakage<Rules> {
     const last = kept;
     kept = prompt;
     return prompt === undefined && isText(last) && { custom_prompt: last };
+  });
+}
+
+/** The latest prompt stays in force for all calls that send a context and none of their own. */
+function latestPromptBesideContext(): Breakage<Rules> {
+  let latest: unknown;
+  return asIf(({ custom_prompt: prompt, context }) => {
+    if (isText(prompt)) latest = prompt;
+    return !isText(prompt) && isText(context) && isText(latest) && { custom_prompt: latest };
   });
 }
 
