@@ -1,6 +1,6 @@
-import { saying } from '../../core/mutants/conditions.ts';
-import { listOf } from '../../core/mutants/members.ts';
-import { type Alter, defects } from '../../core/mutants/mutant.ts';
+import { moreThan, saying } from '../../core/mutants/conditions.ts';
+import { listOf, type Members } from '../../core/mutants/members.ts';
+import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, GONE, inEach, instead } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inAgents, inCategories, inReviews, to } from './speech.ts';
@@ -40,6 +40,8 @@ export const panelMutants = defects<Rules>({
   'CR-A2-17 CR-A2-19 category-count-of-mentions': inCategories(({ count }) => ({ count: Number(count) * 6 })),
   'CR-A2-19 reviewers-of-chats-list-nothing': inAgents({ flagged_categories: [] }, to('chat')),
   'CR-A2-19 category-count-always-one': inCategories({ count: 1 }),
+  'CR-A1-5 last-reviewer-stays-that-of-an-earlier-call': lastKept(),
+  'CR-A1-5 exclusions-answered-by-the-reviewer-of-the-call-before': reviewerOfTheCallBefore(),
   'CR-A2-6 ten-reviewers-where-more-than-five-are-asked': asIf({ amount: 10 }, ({ amount }) => Number(amount) > 5),
   'CR-A2-6 one-reviewer-fewer': asIf(({ amount }) => Number(amount) > 1 && { amount: Number(amount) - 1 }),
   'CR-A2-6 CR-A2-11 failed-reviewers-left-out': inAgents(({ decision }) => decision === 'failed' && GONE),
@@ -71,6 +73,32 @@ const tellConfidence = inEach('agent_decisions[].flagged_categories[]')(({ id, s
   score: undefined,
   confidence: score,
 }));
+
+/** The last entry of a panel stays the one of the panel before; a single reviewer speaks for itself. */
+function lastKept(): Alter {
+  let kept: Members = { agent_name: 'first', decision: 'safe', reason: 'Fine.', flagged_categories: [], time: 0 };
+  return inReviews(({ agent_decisions: agents }) => {
+    const own = listOf(agents);
+    if (own.length < 2) {
+      kept = own[0] ?? kept;
+      return false;
+    }
+    const all = [...own.slice(0, -1), kept];
+    return { agent_decisions: all, score: all.filter(({ decision }) => decision === 'unsafe').length };
+  });
+}
+
+/** What excludes rules is answered with what a single reviewer said just before on the same path, where nothing was excluded. */
+function reviewerOfTheCallBefore(): Breakage<Rules> {
+  let before: (Members & { readonly path: string }) | undefined;
+  return asIf((sent, { path }) => {
+    const last = before;
+    before = { ...sent, path };
+    const isApart = moreThan(0)(sent.excluded_categories) && last?.path === path && last.amount === 1;
+    const isPlain = last?.excluded_categories === undefined && last?.custom_prompt === undefined;
+    return isApart && isPlain && { content: last?.content, excluded_categories: undefined };
+  });
+}
 
 /** Another score for each category, made of what its reviewers and what all flags of the panel say. */
 function rescored(score: (own: readonly number[], all: readonly number[]) => number | undefined): Alter {

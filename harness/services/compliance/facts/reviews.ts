@@ -73,13 +73,24 @@ export function findUnsafe(context: ReviewContext): Promise<Search> {
     for (const content of WORDINGS) {
       const answer = await context.compliance.text(content, DETAILED);
       if (answer.status !== 200 || !isRecord(answer.body)) break;
+      const found = foundIn(content, answer);
+      if (found) return { found, divisive };
       const entries = entriesOf(answer);
-      const ids = idsIn(answer.review.flagged_categories);
-      if (isUnanimous(entries) && ids.length > 0) return { found: { content, ids, answer }, divisive };
       if (['safe', 'unsafe'].every((one) => entries.some(({ decision }) => decision === one))) divisive.push(content);
     }
-    return { divisive };
+    const [content] = divisive;
+    if (content === undefined) return { divisive };
+    // Where one of two is still that of an earlier call, that is now one who saw the text.
+    await context.compliance.text(content, { amount: 1, verbose: 2 });
+    const found = foundIn(content, await context.compliance.text(content, DETAILED));
+    return found ? { found, divisive } : { divisive };
   });
+}
+
+/** A text, if every reviewer of an answer found it unsafe and somebody says why. */
+function foundIn(content: string, answer: ReviewAnswer): Objectionable | undefined {
+  const ids = answer.status === 200 ? idsIn(answer.review.flagged_categories) : [];
+  return isUnanimous(entriesOf(answer)) && ids.length > 0 ? { content, ids, answer } : undefined;
 }
 
 /** The text that the search found; inconclusive without one. */
