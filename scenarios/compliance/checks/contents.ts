@@ -182,6 +182,19 @@ async function expectJudgedAt(context: ReviewContext, path: 'image' | 'video', a
     return context.skip(`the target cannot fetch our ${path}: name one in media.${path}Url of the configuration`);
   }
   expectJudged(context, answer, 'safe');
+  if (address !== undefined && !/[?#]/.test(address)) await expectNoEndingAsked(context, path, address);
+}
+
+/** Expects that an address may end in anything. Not every host takes a query, nor is every client used to a fragment: both must be refused, and the address itself taken again. */
+async function expectNoEndingAsked(context: ReviewContext, path: 'image' | 'video', address: string): Promise<void> {
+  const isRefused = async (ending: string): Promise<boolean> => {
+    const content = address + ending;
+    const answer = await inTime(context, context.compliance.review(path, content, { amount: 1 }, { mayFail: true }));
+    return answer.status === 400 && answer.failure.code === 'invalid_content';
+  };
+  for (const ending of ['#garden', '?width=640']) if (!(await isRefused(ending))) return;
+  if (await isRefused('')) return;
+  context.expect('refused').toBe('taken, with a query or a fragment behind it');
 }
 
 /** What stands for a panel that failed as a whole. */

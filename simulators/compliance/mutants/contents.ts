@@ -67,9 +67,15 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 long-conversation-refused': refuse(400, 'invalid_content', to('conversation'), { content: moreThan(20) }),
   'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
   'CR-4-8 image-addresses-refused': refuse(400, 'invalid_content', to('image'), NO_URI),
+  'CR-4-8 addresses-of-images-refused-without-a-type-at-their-end': refuse(400, 'invalid_content', to('image'), {
+    content: /^http(?!.*\.(?:png|jpe?g)$)/,
+  }),
   'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), URI),
   'CR-4-9 photographs-refused': refuse(400, 'invalid_content', to('image'), { content: /^data:image\/jpeg/ }),
   'CR-4-10 video-addresses-refused': refuse(400, 'invalid_content', to('video'), NO_URI),
+  'CR-4-10 addresses-of-videos-refused-without-a-type-at-their-end': refuse(400, 'invalid_content', to('video'), {
+    content: /^http(?!.*\.mp4$)/,
+  }),
   'CR-4-11 one-sign-of-padding-refused': refuse(400, 'invalid_content', to('video'), { content: /[^=]=$/ }),
   'CR-4-11 video-data-too-large': refuse(413, 'content_too_large', to('video'), URI),
   'CR-4-2 text-as-conversation-served': taken('conversation', { content: isText }),
