@@ -21,25 +21,17 @@ import {
   hasImages,
   imagesIn,
   isBlocked,
-  isSafe,
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
 import { enhanced, expectServed, modelsOf } from '../../../harness/services/image-generation/facts/reference.ts';
+import { expectKept, judgedTwice } from '../../../harness/services/image-generation/facts/rulesets.ts';
 
 const DIALS = { needs: ['dials'] } as const;
 const STEERED = { needs: ['dials', 'clock'] } as const;
 const WAITING = { pace: 'waiting' } as const;
 const CALL = { mayFail: true } as const;
 const A_RULE = 'violence';
-const RULESETS = ['strict', 'default'];
-/** Prompts of pictures that a strict ruleset may block, and the usual one may not: from harmless to hardly. */
-const DOUBTFUL = [
-  'two knights fight with swords',
-  'a soldier shoots at an enemy in a trench',
-  'a bloody knife on the kitchen floor',
-  'a brutal fight, blood on the snow',
-];
 
 /** Prompts of pictures that few reviews let pass: each for another reason, for there may be no rule for one of them. */
 const FRIGHTFUL = [
@@ -235,26 +227,12 @@ export const endingChecks = [
   }),
 
   check('IG-4-28', 'judges each picture under the ruleset that was asked for', { world: {} }, async (context) => {
-    const outcomes = (await underBoth(context)).map((jobs) => jobs.map((json) => isBlocked(json)));
-    if (outcomes.some(([strict, usual]) => usual !== strict)) return;
-    const words = 'rulesets judge no picture in two ways here';
-    if (context.isSimulator) context.expect(outcomes, words).not.toEqual(outcomes);
-    return context.inconclusive(words);
+    const { outcomes } = await judgedTwice(context);
+    if (context.isSimulator) context.expect(outcomes, 'whether strict and default block it').toEqual([true, false]);
   }),
 
-  check(
-    'IG-4-12',
-    'judges under the ruleset of the generation, whatever came later',
-    { world: {} },
-    async (context) => {
-      const ends = await underBoth(context);
-      for (const [at, json] of ends.flat().entries()) {
-        const { compliance_ruleset: ruleset } = metaOf(json);
-        if (isSafe(json)) context.expect(ruleset, 'compliance_ruleset').toBe(RULESETS[at % RULESETS.length]);
-      }
-      const milder = ends.filter(([strict = {}, usual = {}]) => isBlocked(usual) && !isBlocked(strict));
-      context.expect(milder.length, 'how many pictures only the milder ruleset blocks').toBe(0);
-    },
+  check('IG-4-12', 'judges under the ruleset of the generation, whatever came later', { world: {} }, async (context) =>
+    expectKept(context, await judgedTwice(context)),
   ),
 
   check('IG-4-12', 'keeps the ruleset with a job, whatever is sent beside it', WAITING, async (context) => {
@@ -282,12 +260,3 @@ export const endingChecks = [
 ];
 
 const atGenerate = { service: IMAGE_GENERATION, route: 'POST /api/v2' } as const;
-
-/** How the pictures of doubtful prompts end under each ruleset, all asked for at once. */
-async function underBoth(context: GenerationContext): Promise<readonly (readonly Json[])[]> {
-  const asked = DOUBTFUL.map((words) => context.fresh(words)).flatMap((prompt) =>
-    RULESETS.map((ruleset) => ({ prompt, compliance_ruleset: ruleset })),
-  );
-  const ends = (await generatedAll(context, asked)).map(({ end }) => end?.json ?? {});
-  return DOUBTFUL.map((_, at) => ends.slice(RULESETS.length * at, RULESETS.length * (at + 1)));
-}

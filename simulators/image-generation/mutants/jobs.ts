@@ -114,6 +114,24 @@ export const jobMutants = defects<Rules>({
   'IG-4-28 IG-4-12 rulesets-not-kept': inMeta(
     ({ compliance_ruleset: ruleset }) => ruleset === 'strict' && { compliance_ruleset: 'default' },
   ),
+  'IG-4-12 rulesets-of-the-newest-generation': {
+    around: async (request, send, twins) => {
+      const { compliance_ruleset: ruleset = 'default', ...sent } = sentIn(request);
+      const own = await send(request);
+      if (sent.action === 'generate' && own.status < 400) {
+        const other = ruleset === 'strict' ? 'default' : 'strict';
+        const twin = await send({ ...request, body: JSON.stringify({ ...sent, compliance_ruleset: other }) });
+        twins.set('newest', ruleset);
+        twins.set(JSON.parse(own.text).id, { ruleset, ...JSON.parse(twin.text) });
+      }
+      const twin = twins.get(sent.id) as Members | undefined;
+      if (sent.action !== 'status' || twin === undefined || twin.ruleset === twins.get('newest')) return own;
+      const judged = await send({ ...request, body: JSON.stringify({ ...sent, id: twin.id }) });
+      const [isBlocked, isTwinBlocked] = [own, judged].map(({ text }) => text.includes('"unsafe"'));
+      const text = judged.text.replace(/(?<="compliance_ruleset":")\w+/, String(twin.ruleset));
+      return isBlocked === isTwinBlocked ? own : { ...judged, text };
+    },
+  },
   'IG-4-12 rulesets-lost-when-enhanced': otherwise(
     ({ optimize, compliance_ruleset: ruleset }) => optimize === true && ruleset === 'strict' && {},
     () => ({ compliance_ruleset: 'default' }),
