@@ -119,6 +119,14 @@ export const cacheMutants = defects<Rules>({
     },
   },
   'IG-4-9 hits-last': { hitLifeMs: DAY_MS },
+  'IG-B3-19 hits-rename-the-jobs-of-their-pictures': {
+    around: async (request, send, names) => {
+      const reply = await send(request);
+      const told = sentIn(request).action === 'generate' ? JSON.parse(reply.text) : {};
+      if (told.cache === true) names.set(told.gen_id, told.id);
+      return inMeta((meta) => names.has(meta.gen_id) && { id: names.get(meta.gen_id) })(reply, request);
+    },
+  },
   'IG-4-27 hits-in-the-size-asked-for': inMeta({ width: 896, height: 1152 }, isHit),
   'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), { prompt: /fail=cache/ }),
   'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), { prompt: /fail=cache/ }),
