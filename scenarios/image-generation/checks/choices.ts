@@ -265,13 +265,14 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-12', 'cuts precompliance at 2,000 characters', async (context) => {
-    await expectTaken(context, 'longPrecompliance');
-    const { sent } = await startOf(context, 'longPrecompliance');
-    const { precompliance: echo } = metaOf(await completed(context, 'longPrecompliance'));
-    const whole = String(sent.precompliance);
-    // A summary would hardly be the very beginning of what was sent.
-    const isText = typeof echo === 'string' && echo.length >= LEAST_CUT && whole.startsWith(echo.slice(0, LEAST_CUT));
-    if (isText || context.isSimulator) {
+    await expectTaken(context, 'longPrecompliance', 'unknownStyle');
+    let isText = false;
+    for (const name of ['longPrecompliance', 'unknownStyle'] as const) {
+      const whole = String((await startOf(context, name)).sent.precompliance);
+      const { precompliance: echo } = metaOf(await completed(context, name));
+      // A summary would hardly be so long a piece of what was sent.
+      isText ||= typeof echo === 'string' && echo.length >= LEAST_CUT && whole.includes(echo.slice(0, LEAST_CUT));
+      if (!isText && !context.isSimulator) break;
       const kept = whole.slice(0, LONGEST_PRECOMPLIANCE);
       // Blanks at the cut may be taken off.
       const isKept = echo === kept || (!context.isSimulator && echo === kept.trim());

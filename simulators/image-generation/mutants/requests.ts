@@ -118,6 +118,14 @@ export const requestMutants = defects<Rules>({
   'IG-B1-12 precompliance-kept-whole': {
     writePrecompliance: (text: string) => (text.length === 2_000 ? `${text}${text.slice(-8)}` : text),
   },
+  'IG-B1-12 precompliance-kept-whole-where-it-is-hardly-too-long': otherwise(
+    ({ precompliance: text }) => longerThan(2_000)(text) && !longerThan(2_001)(text) && {},
+    ({ precompliance }) => ({ precompliance }),
+  ),
+  'IG-B1-12 ends-of-precompliance-kept': generateAs(
+    { precompliance: (text: string) => text.slice(-2_000) },
+    { precompliance: longerThan(2_000) },
+  ),
   'IG-B1-13 IG-1-2 marks-refused': refuseGeneration({ wm_image: longerThan(100) }),
   'IG-1-2 marks-not-drawn': generateAs({ wm_image: undefined }, { wm_image: longerThan(100) }),
   'IG-B1-36 marks-in-the-centre': generateAs({ wm_position: 'center' }, { wm_position: isMissing }),

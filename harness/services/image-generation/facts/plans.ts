@@ -68,8 +68,8 @@ const UNUSUAL_TEXTS: Json = {
   precompliance: 'vérifié;'.repeat(LONGEST_PRECOMPLIANCE / 8),
 };
 
-const screening = (context: GenerationContext): string =>
-  `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ');
+const screening = (context: GenerationContext, length = FAR_TOO_LONG): string =>
+  `${context.fresh('screened')} `.padEnd(length, 'no findings; ');
 
 /** A format of no name. */
 export const FORMAT_OF_NONE = 'bmp';
@@ -217,7 +217,7 @@ async function singlePlans(context: GenerationContext) {
       ...{ model: MODEL_OF_NONE, style: ownStyleOf((await offeredBy(context)).models[0]) },
       ...{ width: 896, height: 1152, negative: UNUSUAL_NEGATIVE },
     }),
-    unknownStyle: plain({ style: STYLE_OF_NONE }),
+    unknownStyle: plain({ style: STYLE_OF_NONE, precompliance: screening(context, LONGEST_PRECOMPLIANCE + 1) }),
     unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }),
     unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
