@@ -131,8 +131,9 @@ export const refusalChecks = [
 
   check('IG-B1-42', 'refuses a name of no character', async (context) => {
     const [first = NOBODY] = await charactersOf(context);
-    const { characters } = await offeredBy(context);
-    for (const name of [...NO_CHARACTERS, `${first}x`, `x${first}`].filter((one) => !characters.includes(one))) {
+    const known = (await offeredBy(context)).characters.map((one) => one.toLowerCase());
+    const names = [...NO_CHARACTERS, `${first}x`, `x${first}`, first.slice(0, -1) || NOBODY];
+    for (const name of names.filter((one) => !known.includes(one.toLowerCase()))) {
       for (const prompt of [`@${name}, ${aPrompt(context)}`, `${aPrompt(context)}, @${name}`]) {
         context.expect(await context.imageGeneration.generate({ prompt })).toFail(400);
       }
@@ -222,9 +223,8 @@ export const refusalChecks = [
     const { taken } = await startOf(context, 'plain');
     const id = ticketIn(taken)?.id ?? context.inconclusive('needs a generation that was taken');
     // Counted ids lie so close together that a shorter one may be another job's.
-    const shorter = id.length >= LONG_ID ? [id.slice(0, -1)] : [];
-    const alike = id.length >= LONG_ID ? [alikeTo(id)] : [];
-    for (const near of [...shorter, ...alike, `${id}x`, `${id} x`, `x${id}`, { id }]) {
+    const close = id.length >= LONG_ID ? [id.slice(0, -1), alikeTo(id)] : [];
+    for (const near of [...close, `${id}x`, `${id} x`, `x${id}`, { id }]) {
       const ticket = { ...taken.json, id: near };
       context.expect(await context.imageGeneration.status(ticket)).toFail(400);
     }

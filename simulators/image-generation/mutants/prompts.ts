@@ -33,6 +33,7 @@ export const promptMutants = defects<Rules>({
   'IG-B1-15 characters-not-told': inMeta({ character: '' }),
   'IG-B1-15 names-known-at-the-beginning-alone': promptAs((prompt) => prompt.replaceAll(/(?<=\S\s*)@(?=[a-z])/g, '')),
   'IG-B1-42 unknown-characters-left-out': take(says('Invalid character')),
+  'IG-B1-42 beginnings-of-names-known': promptAs((prompt) => prompt.replace(/@lun\b/, '@luna')),
   'IG-B1-43 two-characters-at-once': {
     rules: { twoCharacters: 'first' },
     reply: inMeta(
@@ -59,6 +60,7 @@ export const promptMutants = defects<Rules>({
   'IG-B1-17 prompts-of-sixteen-bits': promptAs((prompt) => prompt.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
   'IG-B1-17 quotes-end-the-prompt': promptAs((prompt) => prompt.replace(/(?<=.)".*/s, '')),
   'IG-B1-17 prompts-decoded-as-addresses': promptAs((prompt) => prompt.replaceAll(/%\W?/g, '')),
+  'IG-B1-17 IG-B2-5 other-forms-of-letters-made-alike': promptAs((prompt) => prompt.normalize('NFKC')),
   'IG-B1-17 prompts-cut': promptAs((prompt) => prompt.slice(0, 1_000)),
   'IG-B1-17 prompts-escaped': inMeta(({ positive }) => ({ positive: words(positive).replaceAll('&', '&amp;') })),
   'IG-B1-3 negatives-up-to-a-comma': asIf({ negative: (text: string) => text.split(',')[0] }, { negative: /,/ }),

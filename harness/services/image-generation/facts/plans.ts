@@ -107,8 +107,8 @@ export interface Words {
 const UNUSUAL_NEGATIVE = 'dark clouds,bare trees, ÉCLAIR & Co';
 const UNUSUAL_MOVED = "Noël's half-lit FOG & 霧 🌫";
 const SUBJECT = 'a well-lit lighthouse by a calm sea';
-/** Letters of both cases, of other scripts, beyond 16 bits, and what HTML, templates and addresses escape. */
-const UNUSUAL = `Zoë's "CAFÉ & 100% Bakery" beside 日本の庭 🌊`;
+/** Letters of both cases, of other scripts, of other forms, beyond 16 bits, and what HTML, templates and addresses escape. */
+const UNUSUAL = `Zoë's "CAFÉ & 100% Bakery" beside 日本の庭 🌊 ﬁg ① Ｂ`;
 
 /** A generation before it is asked for. */
 export interface Planned extends Words {
