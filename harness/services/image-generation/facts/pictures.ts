@@ -92,16 +92,17 @@ export function signaturesIn(url: string): readonly string[] {
 /**
  * Addresses that were never signed: the parts that look like a signature changed, or left out.
  *
- * Each is changed in one place, of the first address near its end and of the next one near its beginning: either may be all
- * that is read.
+ * All of them at once: beside the one that is read there may be others that nobody reads. Each is changed in one place, of the
+ * first address near its end and of the next one near its beginning: either may be all that is read.
  */
 export function forgedAddresses(url: string, at = 0): readonly string[] {
   const signing = signaturesIn(url);
-  const forged = signing.flatMap((name) => [
-    changed(url, (query) => query.set(name, otherAt(query.get(name) ?? '', at === 0 ? NEAR_END : 1 - NEAR_END))),
-    changed(url, (query) => query.delete(name)),
-  ]);
-  return signing.length > 0 ? forged : [otherEnd(url)];
+  if (signing.length === 0) return [otherEnd(url)];
+  const share = at === 0 ? NEAR_END : 1 - NEAR_END;
+  return [
+    changed(url, (query) => signing.map((name) => query.set(name, otherAt(query.get(name) ?? '', share)))),
+    changed(url, (query) => signing.map((name) => query.delete(name))),
+  ];
 }
 
 /** Addresses of a signed picture with something else changed: when it ends, and which picture it is. */
@@ -115,7 +116,7 @@ export function alteredAddresses(url: string): readonly string[] {
   ];
 }
 
-function changed(url: string, change: (query: URLSearchParams) => void): string {
+function changed(url: string, change: (query: URLSearchParams) => unknown): string {
   const address = new URL(url);
   change(address.searchParams);
   return address.href;
