@@ -50,6 +50,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-29 another-style-by-default': generateAs(
     ({ style, model }) => isMissing(style) && (model === 'eros' || isMissing(model)) && { style: 'film' },
   ),
+  'IG-B3-3 IG-B1-7 a-listed-style-falls-back': generateAs({ style: undefined }, { style: 'neon' }),
   'IG-B1-7 unknown-styles-told-as-sent-and-drawn-otherwise': otherwise(
     ({ style }) => style === 'no-such-style' && { style: 'film' },
     ({ style }) => ({ style }),

@@ -89,8 +89,11 @@ const SIGHTS = CHOICES.map(sightOf);
 function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: Stock, at: number): Json {
   const { format, size, style, quality, optimize, cache } = choice;
   const [usual, ...others] = models;
-  const model = choice.model === 'other' ? (others[at % others.length] ?? usual) : usual;
-  const ownStyle = model.styles.filter((one) => one !== model.defaultStyle).at(at % 2 === 0 ? 0 : -1);
+  const turn = turnOf(choice, at);
+  const model = choice.model === 'other' ? (others[(turn ?? at) % others.length] ?? usual) : usual;
+  // The first ones are those of other generations.
+  const ownStyles = model.styles.filter((one) => one !== model.defaultStyle).reverse();
+  const ownStyle = ownStyles[Math.floor((turn ?? 0) / Math.max(1, others.length)) % ownStyles.length];
   return {
     ...(choice.model === 'other' && { model: model.key }),
     ...(format !== 'left out' && { format, lossless: format !== 'png' && choice.lossless }),
@@ -111,6 +114,12 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
     ...(choice.ruleset !== 'left out' && { compliance_ruleset: choice.ruleset }),
     ...(cache !== 'left out' && { use_cache: true, cache_only: false, cache_pick: PICKS[at % PICKS.length] }),
   };
+}
+
+/** How many choices before one have another style of as usual a model; undefined where it has none itself. */
+function turnOf({ style, model }: Choice<typeof FACTORS>, at: number): number | undefined {
+  const others = CHOICES.slice(0, at).filter((one) => one.style === 'other' && one.model === model);
+  return style === 'other' ? others.length : undefined;
 }
 
 function sides([width, height]: (typeof SIZES)[number] = [1024, 1024]): Json {

@@ -193,6 +193,8 @@ async function singlePlans(context: GenerationContext) {
   const [usual, other = usual, third = other, last = third] = models;
   const plain = planned.bind(undefined, context);
   const named = (parameters: Json): Planned => plain(parameters, (words) => `${mention}, ${written(words)}`);
+  // The first one and the last one are those of other generations.
+  const rest = usual.styles.filter((one) => one !== usual.defaultStyle).slice(1, -1);
   const mark = aMark('square.png');
   return {
     plain: plain({}),
@@ -220,19 +222,15 @@ async function singlePlans(context: GenerationContext) {
     unknownStyle: plain({ style: STYLE_OF_NONE, precompliance: screening(context, LONGEST_PRECOMPLIANCE + 1) }),
     unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }),
     unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
-    oneWidth: plain({ width: 1024, format: '' }, writtenTight),
+    oneWidth: plain({ width: 1024, format: '', style: rest[0] }, writtenTight),
     oneHeight: plain({ height: 1216, ...UNUSUAL_TEXTS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${otherMention}`),
-    lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
-    highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
+    lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', style: rest[1], ...LOWEST }),
+    highest: plain({ wm_image: aMark('square.jpeg'), style: rest[2], ...HIGHEST }),
     // Each model by itself, with a size and a style of its own choice.
     belowRange: plain({ model: other.key, wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
     farOut: plain({ wm_image: mark, ...FAR_OUT }),
-    longPrecompliance: plain({
-      model: last.key,
-      compliance_ruleset: 'default',
-      precompliance: screening(context),
-    }),
+    longPrecompliance: plain({ model: last.key, compliance_ruleset: 'default', precompliance: screening(context) }),
   };
 }
