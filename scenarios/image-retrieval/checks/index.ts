@@ -1,4 +1,5 @@
 import { authenticationChecks } from './authentication.ts';
+import { bestChecks } from './best.ts';
 import { ceilingChecks } from './ceilings.ts';
 import { edgeChecks } from './edge.ts';
 import { faultChecks } from './faults.ts';
@@ -23,6 +24,7 @@ export const checks = [
   ...filterChecks,
   ...searchChecks,
   ...matchChecks,
+  ...bestChecks,
   ...placeChecks,
   ...pictureChecks,
   ...edgeChecks,

@@ -1,5 +1,5 @@
 import { below, isGiven, replying } from '../../core/mutants/conditions.ts';
-import { type Members, objectIn } from '../../core/mutants/members.ts';
+import { type Members, objectIn, sentIn } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, instead, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
@@ -38,6 +38,18 @@ export const answerMutants = defects<Rules>({
   'IR-1-4 searches-find-nothing': results(() => []),
   'IR-1-4 best-cut-off': results((all) => all.slice(1), { character: undefined, model: undefined, style: undefined }),
   'IR-1-4 IR-4-11 worst-first': results((all) => all.toReversed()),
+  'IR-1-4 matches-are-the-second-best': {
+    around: async (request, send) => {
+      const reply = await send(request);
+      const { prompt: query, ...others } = sentIn(request);
+      const { image } = reply.status === 200 && query !== undefined ? JSON.parse(reply.text) : {};
+      if (image === undefined || image.prompt === query) return reply;
+      const body = JSON.stringify({ ...others, query, limit: 2 });
+      const { results: all } = JSON.parse((await send({ ...request, path: '/api/search', body })).text);
+      const { score: _score, top: _top, ...second } = all[1] ?? image;
+      return { ...reply, text: JSON.stringify({ image: second }) };
+    },
+  },
   'IR-4-2 IR-4-16 characters-not-kept': withoutOption('character'),
   'IR-4-2 models-not-kept': withoutOption('model'),
   'IR-4-2 IR-4-25 styles-not-kept': withoutOption('style'),
