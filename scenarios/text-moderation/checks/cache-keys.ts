@@ -1,5 +1,6 @@
 import { type Lookalike, lookalikes } from '../../../harness/engine/cases/lookalikes.ts';
-import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
+import { check, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { knownSample, limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { sendBy, verdictIn, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
@@ -83,12 +84,50 @@ export const cacheKeyChecks = [
       }
     }
     await expectEvaluated(context, 'list', `${content}.`);
+    // Nor where thresholds stand beside the context.
+    const { rule } = await knownSample(context);
+    const thresholds = { [rule]: { block: 0.97, review: 0.96 } };
+    for (const [way, surface] of [
+      ['alone', 'hall'],
+      ['alone', 'wall'],
+      ['list', 'roof'],
+    ] as const)
+      await expectEvaluated(context, way, content, { thresholds, context: { surface } });
+  }),
+
+  check('TM-4.6-2', 'reuses no verdict for a key of another ruleset', { needs: ['key:strict'] }, async (context) => {
+    const expectOwn = async (way: Way, options: object): Promise<readonly string[]> => {
+      const content = context.fresh();
+      const stored = await store(context, way, content, options);
+      const answer = await sendBy(context, way, content, options, { role: 'strict', mayFail: true });
+      const found = verdictIn(context, way, answer);
+      if (rulesetOf(stored) === rulesetOf(found)) context.skip('both keys have the same ruleset');
+      context.expect(found?.cached, 'cached').toBe(false);
+      const [evaluated, others] = [stored, found].map((one) => Object.keys(one?.probabilities ?? {}));
+      return evaluated?.filter((id) => others?.includes(id)) ?? [];
+    };
+    const include = ['probabilities'];
+    const [common] = await expectOwn('alone', { include });
+    // Where all rules stand for the ruleset, one that both have does not.
+    if (common !== undefined) await expectOwn('batch', { include, rules: [common] });
   }),
 ];
 
-/** Has a verdict stored, in two calls: a target may keep two stores and ask them by turns. */
-async function store(context: TextContext, way: Way, content: string, options: object = {}): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) served(context, await sendBy(context, way, content, options));
+/** Which ruleset judged, in one word. */
+function rulesetOf(verdict: Result | undefined): string {
+  const { id, version } = recordOf(verdict?.ruleset);
+  return JSON.stringify([id, version]);
+}
+
+/** Has a verdict stored, in two calls, and tells it: a target may keep two stores and ask them by turns. */
+async function store(
+  context: TextContext,
+  way: Way,
+  content: string,
+  options: object = {},
+): Promise<Result | undefined> {
+  await sendBy(context, way, content, options);
+  return verdictIn(context, way, await sendBy(context, way, content, options));
 }
 
 /** Expects that none of some texts, which nobody sent before, is said to be reused. */

@@ -1,4 +1,4 @@
-import { inCapitals, isText, replying, saying, withHeader } from '../../core/mutants/conditions.ts';
+import { inCapitals, isGiven, isText, replying, saying, withHeader } from '../../core/mutants/conditions.ts';
 import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { asIf, both, inEach, reheaded } from '../../core/mutants/tampering.ts';
@@ -22,6 +22,11 @@ export const cacheMutants = defects<Rules>({
   }),
   'TM-4.6-2 reused-for-other-thresholds': inSingles((_result, { thresholds }) => thresholds && { cached: true }),
   'TM-4.6-2 reused-for-another-context': inSingles((_result, { context }) => context && { cached: true }),
+  'TM-4.6-2 reused-for-another-ruleset': reusedAcrossRulesets(),
+  'TM-4.6-2 reused-for-another-surface-beside-thresholds': asIf(
+    { context: undefined },
+    { thresholds: isGiven, context: (all: unknown) => /^\{"surface":"\w+"\}$/.test(`${JSON.stringify(all)}`) },
+  ),
   'TM-4.6-2 reused-in-lists-without-thresholds': reusedWithout('thresholds'),
   'TM-4.6-2 reused-in-lists-without-a-context': reusedWithout('context'),
   'TM-4.6-11 subset-answered-from-the-whole': inSingles(
@@ -84,6 +89,16 @@ function reusedWithout(option: string): Alter {
     if (isMembers(sent[option])) texts.add(textAt(sent, at));
     return sent[option] === undefined && texts.has(textAt(sent, at)) && { cached: true };
   }, LISTS);
+}
+
+/** Reuses what was stored for a text under another ruleset. */
+function reusedAcrossRulesets(): Alter {
+  const judges = new Map<unknown, unknown>();
+  return inSingles(({ ruleset }, { content }) => {
+    const judge = isMembers(ruleset) ? ruleset.id : undefined;
+    if (!judges.has(content)) judges.set(content, judge);
+    return judges.get(content) !== judge && { cached: true };
+  });
 }
 
 /** Reuses, for calls without a context, what was stored for a text in one. */
