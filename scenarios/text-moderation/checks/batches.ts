@@ -17,6 +17,9 @@ import { EVERYTHING, resting } from '../../../harness/services/text-moderation/f
 /** Every second text of the largest batch has so many characters: the whole is more than servers take by default (100 kB), and less than gateways do (1 MB). */
 const LONG = 4_000;
 
+/** The documented limits: a key may have greater ones, and bodies that nobody thought of. */
+const DOCUMENTED = { items: 200, characters: 8_000 } as const;
+
 /** So many different texts stand between known ones that they belong to different parts of a list, where it is judged in parts. */
 const PART = 14;
 
@@ -96,6 +99,18 @@ export const batchChecks = [
 
   check('TM-4.2-8', 'serves as many items as the key may send', async (context) => {
     context.expect(await largestBatch(context)).toServe();
+  }),
+
+  check('TM-4.2-8', 'serves as many items as the key may send, each of the greatest length', async (context) => {
+    const { items: most, characters } = await limitsOf(context);
+    const content = textOf(context, Math.min(characters, DOCUMENTED.characters));
+    // One text over and over, and judged before: all of it costs as much as one.
+    served(context, await context.textModeration.check({ content }));
+    const items = Array.from({ length: Math.min(most, DOCUMENTED.items) }, () => content);
+    const answer = await context.textModeration.batch({ items });
+    if (answer.status === 413 && answer.exchange.refusal === undefined)
+      return context.inconclusive('something in between takes no body of that size');
+    context.expect(answer).toServe();
   }),
 
   check(

@@ -21,6 +21,11 @@ export const itemMutants = defects<Rules>({
   ),
   'TM-4.2-8 full-batch-refused': refuse(400, 'batch_too_large', (sent) => itemsOf(sent).length >= 200),
   'TM-4.2-8 large-bodies-refused': refuse(413, 'request_too_large', (sent) => JSON.stringify(sent).length > 102_400),
+  'TM-4.2-8 bodies-of-more-than-a-megabyte-refused': refuse(
+    413,
+    'request_too_large',
+    (sent) => JSON.stringify(sent).length > 1_048_576,
+  ),
   'TM-4.2-15 overfull-batch-by-another-name': reword({ status: 413 }, 'batch_too_large', ({ items }) => items),
   'TM-4.2-15 overfull-batch-served': serve('batch_too_large', ({ items }) => items),
   'TM-4.2-7 empty-batch-served': serve('empty_batch'),
