@@ -4,7 +4,7 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { enabledRules, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { enabledRules, listedRules, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
@@ -27,6 +27,7 @@ const FAULTY_CONTENT_TYPES = [
   'application/x-www-form-urlencoded',
   'application/xml',
   'multipart/form-data; boundary=x',
+  'text/plain; of="application/json"',
   null,
 ];
 
@@ -99,13 +100,16 @@ export const errorChecks = [
     }
   }),
   check('TM-7-19', 'refuses an id outside the ruleset beside an enabled one', async (context) => {
-    const [rule] = await enabledRules(context);
+    const enabled = await enabledRules(context);
+    const [rule] = enabled;
     const rules = [rule?.id, 'no_such_rule'];
     for (const way of ['alone', 'list', 'batch'] as const) {
       const options = await allBeside(context, way, 'rules');
       context.expect(await sendBy(context, way, context.fresh(), { ...options, rules })).toFail(400, 'unknown_rule');
     }
     const [content] = await storedTexts(context);
+    const behindAll = [...enabled.map(({ id }) => id), 'no_such_rule'];
+    context.expect(await context.textModeration.check({ content, rules: behindAll })).toFail(400, 'unknown_rule');
     for (const near of await nearlyRules(context)) {
       const rules = [near, rule?.id];
       // What no id looks like may be refused for that.
@@ -180,9 +184,14 @@ export const errorChecks = [
     ] as const
   ).map(([clause, code, status]) => {
     const title = `ends a call in ${status} ${code} when its evaluation fails so`;
-    return check(clause, title, { needs: ['faults'] }, async ({ controls, textModeration, expect, fresh }) => {
+    return check(clause, title, { needs: ['faults'] }, async (context) => {
+      const { controls, textModeration, expect } = context;
+      const content = context.fresh();
       await controls.planFault({ service: 'text-moderation', fault: { error: code } });
-      expect(await textModeration.check({ content: fresh() }, { mayFail: true })).toFail(status, code);
+      expect(await textModeration.check({ content }, { mayFail: true })).toFail(status, code);
+      // What failed once is evaluated when it is sent again, as another text is.
+      served(context, await textModeration.check({ content: context.fresh() }));
+      expect(await textModeration.check({ content })).toServe();
     });
   }),
 ];
@@ -199,9 +208,10 @@ async function isKeyFirstOnReads({ textModeration: { send } }: TextContext): Pro
 
 /** Strings that are nearly the id of a listed rule, and none themselves. */
 async function nearlyRules(context: TextContext): Promise<readonly string[]> {
-  const ids = (await listedRules(context)).map(({ id }) => id);
-  const [id = ''] = ids;
-  return [id.toUpperCase(), ` ${id} `, id.slice(0, -1), ''].filter((near) => !ids.includes(near));
+  const listed = await listedRules(context);
+  const ids = listed.map(({ id }) => id);
+  const [{ id, name } = { id: '', name: '' }] = listed;
+  return [id.toUpperCase(), ` ${id} `, id.slice(0, -1), name, ''].filter((near) => !ids.includes(near));
 }
 
 /** What an answer says it is. */

@@ -1,6 +1,7 @@
 import { isJsonOrSuffix, isJsonWithParameters } from '../../core/content-type.ts';
-import { type Fits, withBody, withHeader } from '../../core/mutants/conditions.ts';
-import { defects, type Mutant } from '../../core/mutants/mutant.ts';
+import { type Fits, isText, withBody, withHeader } from '../../core/mutants/conditions.ts';
+import { objectIn } from '../../core/mutants/members.ts';
+import { type Breakage, defects, type Mutant } from '../../core/mutants/mutant.ts';
 import { readAs, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Selection, selectUnknownFirst } from '../rules/select-rules.ts';
@@ -30,6 +31,26 @@ function isAnyEnabled(ids: readonly string[], rules: RuleList): boolean {
   return rules.some((rule) => rule.isEnabled && ids.includes(rule.id));
 }
 
+/** The id of the rule that has this name; what is no name stays as it is. */
+function idOf(name: string, rules: RuleList): string {
+  return rules.find((rule) => rule.name === name)?.id ?? name;
+}
+
+/** Lets texts fail for ever whose evaluation has failed once. */
+function failuresKept(): Breakage<Rules> {
+  return {
+    around: async (request, send, memory) => {
+      const { content } = objectIn(String(request.body)) ?? {};
+      const failed = memory.get(content) as Awaited<ReturnType<typeof send>> | undefined;
+      const reply = await send(request);
+      if (reply.status >= 502 && isText(content)) memory.set(content, reply);
+      if (failed === undefined) return reply;
+      const [before, now] = [failed, reply].map(({ headers }) => `${headers['x-request-id']}`);
+      return { ...reply, status: failed.status, text: failed.text.replace(`${before}`, `${now}`) };
+    },
+  };
+}
+
 function by(method: string): Fits {
   return (_sent, request) => request.method === method;
 }
@@ -41,6 +62,9 @@ const transportMutants = defects<Rules>({
   'TM-4-1 get-on-check-asks-for-content': reword({ status: 400, code: 'missing_content' }, by('GET'), to('check')),
   'TM-4-2 forms-count-as-json': { isJsonType: (type) => isJsonOrSuffix(type) || /form/.test(type ?? '') },
   'TM-4-2 text-counts-as-json': { isJsonType: (type) => isJsonWithParameters(type) || /^text/.test(type ?? '') },
+  'TM-4-2 json-in-a-parameter-counts-as-json': {
+    isJsonType: (type) => isJsonWithParameters(type) || /application\/json/.test(type ?? ''),
+  },
   'TM-4-2 no-media-type-counts-as-json': { isJsonType: (type) => isJsonWithParameters(type ?? 'application/json') },
   'TM-4-2 other-media-types-are-415': restate(415, 'invalid_content_type'),
   'TM-4-5 charset-is-415': restate(415, withHeader('content-type', /charset/)),
@@ -65,6 +89,16 @@ const refusalMutants = defects<Rules>({
   'TM-7-19 TM-7-21 unknown-rules-are-passed-over': generousWhere(
     (ids, rules) => isAnyEnabled(ids, rules) && !holdsAll(ids, rules),
   ),
+  'TM-7-19 unknown-rules-behind-three-others-are-passed-over': generousWhere(
+    (ids, rules) => ids.length > 3 && !holdsAll(ids, rules),
+  ),
+  'TM-7-19 names-of-rules-are-ids': {
+    selectRules: (ids, rules) =>
+      selectUnknownFirst(
+        ids.map((id) => idOf(id, rules)),
+        rules,
+      ),
+  },
   'TM-7-21 former-ids-are-passed-over': generousWhere((_ids, rules) => rules.some(({ id }) => id === 'a_new_rule_id')),
   'TM-7-20 disabled-rules-are-passed-over': generousWhere(
     (ids, rules) => isAnyEnabled(ids, rules) && holdsAll(ids, rules),
@@ -80,6 +114,7 @@ const refusalMutants = defects<Rules>({
   ),
   'TM-7-22 only-unknown-rules-mean-all': generousWhere((ids, rules) => ids.every((id) => !holdsAll([id], rules))),
   'TM-7-6 failed-evaluation-is-500': restate(500, 502),
+  'TM-7-6 TM-7-27 TM-7-28 failures-are-stored': failuresKept(),
   'TM-7-6 failed-evaluation-has-another-code': reword({ code: 'bad_gateway' }, 'upstream_error'),
   'TM-7-27 saturated-capacity-is-429': restate(500, 'upstream_rate_limited'),
   'TM-7-28 timed-out-evaluation-is-a-failed-one': reword({ code: 'upstream_error' }, 504),
