@@ -3,6 +3,7 @@ import type { ServiceCall } from '../../../harness/engine/client.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { type Budget, check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
+  ALERT_PERCENT,
   budgetOf,
   isNextMonth,
   keyWith,
@@ -106,6 +107,10 @@ export const budgetRecordChecks = [
     expect(typeof budget.alert_pct, 'type of alert_pct').toBe('number');
     expect(instantIn(budget.month_resets_at), 'the instant of month_resets_at').toBeDefined();
     expect(instantIn(budget.day_resets_at), 'the instant of day_resets_at').toBeDefined();
+  }),
+  check('TM-2.6-22', 'shows the alert share in percent', { needs: ['keys'] }, async (context) => {
+    const { alert_pct: percent } = await budgetOf(context, await keyWith(context, { mode: 'soft', dailyUsd: 1 }));
+    context.expect(percent, 'alert_pct').toBeCloseTo(ALERT_PERCENT, 2);
   }),
   ...forEachRole(
     'TM-2.6-29',
@@ -216,6 +221,28 @@ export const budgetRecordChecks = [
       context.expect((await budgetOf(context, call)).spent_month_usd).toBeLessThan(0.01);
     },
   ),
+  check('TM-2.6-26', 'keeps the spend until day and month end', { needs: ['clock', 'keys'] }, async (context) => {
+    const dayMs = nextDayMs(await serviceTime(context));
+    // A little later than it is looked at on the next day, for a day is no span of 24 hours.
+    await moveTo(context, dayMs + 2 * SETTLING_MS);
+    const spent = { spentTodayUsd: 0.5, spentMonthUsd: 2 };
+    const call = await keyWith(context, { mode: 'soft', dailyUsd: 1, monthlyUsd: 10, ...spent });
+    const { month_resets_at } = await budgetOf(context, call);
+    const monthEndMs = instantIn(month_resets_at) ?? 0;
+    const nightMs = nextDayMs(dayMs) - SETTLING_MS;
+    for (const [atMs, todayUsd] of [
+      [nightMs, spent.spentTodayUsd],
+      [nightMs + 2 * SETTLING_MS, 0],
+      [monthEndMs + SETTLING_MS, 0],
+    ] as const) {
+      const nowMs = await moveTo(context, atMs);
+      const budget = await budgetOf(context, call);
+      context.expect(budget.spent_today_usd, 'spent_today_usd').toBeCloseTo(todayUsd, 2);
+      context
+        .expect(budget.spent_month_usd, 'spent_month_usd')
+        .toBeCloseTo(nowMs < monthEndMs ? spent.spentMonthUsd : 0, 2);
+    }
+  }),
   ...forEachRole(
     'TM-2.6-27',
     'shows the status of the header ($role)',

@@ -1,4 +1,4 @@
-import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
+import { DAY_MS, dayStartMs, monthStartUtc } from '../../core/calendar.ts';
 import type { Fits } from '../../core/mutants/conditions.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
 import { inEach, reheaded } from '../../core/mutants/tampering.ts';
@@ -9,6 +9,7 @@ import type { BudgetStatus } from '../state/records.ts';
 import { refuse, reword, to } from './speech.ts';
 
 const NANO_PER_USD = 1_000_000_000;
+const NINE_HOURS_MS = 9 * 3_600_000;
 
 type Given = Parameters<Rules['budgetStatus']>;
 
@@ -102,6 +103,13 @@ const budgetRecordMutants = defects<Rules>({
     },
   },
   'TM-2.6-26 months-never-begin': { monthStart: (nowMs, ahead) => (ahead === 0 ? 0 : monthStartUtc(nowMs, ahead)) },
+  'TM-2.6-22 alert-share-is-a-fraction': inBudget({ alert_pct: (percent: number) => percent / 100 }),
+  'TM-2.6-26 days-end-nine-hours-early': {
+    visibleSpend: (ledger, viewMs, monthStart) => {
+      const spend = visibleSpend(ledger, viewMs, monthStart);
+      return dayStartMs(viewMs + NINE_HOURS_MS) > dayStartMs(viewMs) ? { ...spend, dayNano: 0 } : spend;
+    },
+  },
   'TM-2.6-27 record-is-always-ok': { statusWord: () => 'ok' },
 });
 

@@ -21,9 +21,12 @@ export const SETTLING_MS = 90_000;
 const DAY_MS = 86_400_000;
 const ZONE_MS = 14 * 3_600_000;
 
+/** Where keys begin to be warned that checks issue. */
+export const ALERT_PERCENT = 80;
+
 /** Issues a key with a budget of its own, and alert at 80 %. */
 export async function keyWith(context: TextContext, budget: BudgetTerms): Promise<ServiceCall> {
-  const terms = { dailyUsd: null, monthlyUsd: null, alertPercent: 80, ...budget };
+  const terms = { dailyUsd: null, monthlyUsd: null, alertPercent: ALERT_PERCENT, ...budget };
   const { secret } = await context.controls.issueKey(TEXT_MODERATION, { budget: terms });
   return { key: secret };
 }
