@@ -1,6 +1,6 @@
 import { check, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { sampleAfresh } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { enabledRules, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const NEEDS = { needs: ['publish'] } as const;
@@ -27,6 +27,17 @@ export const policyChecks = [
     const { data } = served(context, await context.textModeration.rules()).rules;
     context.expect(data.find((listed) => listed.name === name)?.id).toBe(rule);
     context.expect(rules.map(({ id }) => id)).toContain(rule);
+  }),
+
+  check('TM-2.6-3', 'shows a published version in the key record too', NEEDS, async (context) => {
+    const [rule] = await enabledRules(context);
+    const change = { rules: { [rule?.id ?? '']: { name: 'Another name' } } };
+    const { ruleset } = await judgedAfter(context, { content: context.fresh() }, change);
+    const isShown = await comesTrue(context, async () => {
+      const { me } = served(context, await context.textModeration.me());
+      return me.ruleset.version >= ruleset.version;
+    });
+    context.expect(isShown, 'whether the key record comes to show the version that judges').toBe(true);
   }),
 
   check('TM-4.6-4', 'reuses no verdict of an earlier ruleset version', NEEDS, async (context) => {
@@ -56,10 +67,19 @@ async function judgedAfter(
   const { textModeration, controls } = context;
   const { id } = served(context, await textModeration.rules()).rules.ruleset;
   const { version } = await controls.publish(id, change);
+  const isInForce = await comesTrue(context, async () => {
+    const { rules } = served(context, await textModeration.rules());
+    return rules.ruleset.version >= version;
+  });
+  if (!isInForce) context.inconclusive(`the published version is not in force after ${PATIENCE_S} s`);
+  return served(context, await textModeration.check(body)).result;
+}
+
+/** Whether something comes true within a minute. */
+async function comesTrue(context: TextContext, isTrue: () => Promise<boolean>): Promise<boolean> {
   for (let second = 0; second < PATIENCE_S; second += 1) {
-    const shown = served(context, await textModeration.rules()).rules.ruleset.version;
-    if (shown >= version) return served(context, await textModeration.check(body)).result;
+    if (await isTrue()) return true;
     await context.sleep(1_000);
   }
-  return context.inconclusive(`the published version is not in force after ${PATIENCE_S} s`);
+  return false;
 }

@@ -44,6 +44,10 @@ const keyMutants = defects<Rules>({
   )(({ version }) => ({ version: Number(version) - 1 })),
   'TM-2.6-11 working-key-is-called-enabled': { keyStatusWord: () => 'enabled' },
   'TM-2.6-2 scopes-name-a-third-one': inKey(({ scopes }) => ({ scopes: [...(scopes as readonly string[]), 'admin'] })),
+  'TM-2.6-3 key-record-shows-the-version-before': inEach(
+    'ruleset',
+    to('me'),
+  )(({ version }) => Number(version) > 1 && { version: Number(version) - 1 }),
   'TM-2.6-13 every-key-lists-all-scopes': inKey({ scopes: ['check', 'read'] }),
   'TM-2.6-13 keys-list-read-alone': inKey({ scopes: ['read'] }),
   'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))({ max_batch_items: 199 }),
