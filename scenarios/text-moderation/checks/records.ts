@@ -34,6 +34,10 @@ const GRADED = [
   'Buy now, cheap offer.',
   'You won a prize, click here.',
   'He sells weed behind the school.',
+  'Earn money from home in your spare time.',
+  'Visit our shop at www.example.com for the best prices.',
+  'My email is anna@example.com.',
+  'Damn, that was close.',
 ];
 
 /** After these the time is looked at again: a gateway may answer for the service, but hardly for more than a minute. */

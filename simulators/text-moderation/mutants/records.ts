@@ -25,6 +25,9 @@ const rulesetMutants = defects<Rules>({
   'TM-2.4-22 cut-points-in-percent': inEach('defaults')({ score_bands: [55, 70, 85, 95] }),
   'TM-2.5-2 three-cut-points': inEach('defaults')({ score_bands: [0.7, 0.85, 0.95] }),
   'TM-2.5-8 listed-thresholds-leave-out-overrides': inThresholds({ block: 0.85 }),
+  'TM-2.5-8 default-review-is-listed-for-a-rule-without': inThresholds(
+    ({ review }) => review === undefined && { review: 0.6 },
+  ),
   'TM-2.5-8 one-rule-is-listed-without-its-override': inEach(
     'data[]',
     to('rules'),
