@@ -74,6 +74,7 @@ const MAX_TURNED_AWAY_IN_A_ROW = 6;
 /** Makes the function that opens a session on a world for each check; all keep one pace together. */
 export function openSessions(world: World, number: number, shared: SharedBySessions): (recorder: Recorder) => Session {
   const takeSlot = createPacer(shared);
+  const here = { ...shared, nowMs: () => world.nowMs() };
   return (recorder) => {
     const sleep = createSleep(world, recorder, shared);
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
@@ -85,7 +86,7 @@ export function openSessions(world: World, number: number, shared: SharedBySessi
         if (isPaced) await sleep(takeSlot(request.service, world.nowMs()));
         return world.send(request);
       };
-      const reply = await answered(send, request, { ...shared, nowMs: () => world.nowMs() });
+      const reply = await answered(send, request, here);
       const read = readBody(reply, shared.envelopeOf(request.service));
       const exchange = { number: shared.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
       recorder.last = exchange;

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import type { WireReply } from '../engine/exchange.ts';
 import { listening } from '../testing/listening.ts';
-import { createHttpSender } from './http.ts';
+import { createHttpSender, type HttpRequest } from './http.ts';
 
 /** Starts a server, and gives what sends a request to it. */
-async function senderTo(listener: RequestListener): Promise<() => Promise<WireReply>> {
+async function senderTo(listener: RequestListener): Promise<(more?: Partial<HttpRequest>) => Promise<WireReply>> {
   const { url, close } = await listening(createServer(listener));
   const sender = createHttpSender({ timeoutMs: 5_000 });
   onTestFinished(close);
   onTestFinished(sender.close);
-  return () => sender.send({ url, method: 'GET', headers: {} });
+  return (more) => sender.send({ url, method: 'GET', headers: {}, ...more });
 }
 
 it('gets an answer at its second try where all connections that waited are dead', async () => {
@@ -34,16 +34,10 @@ it('says who asks, and that it decodes nothing', async () => {
 });
 
 it('sends a body in chunks where the caller says so, and else with its length', async () => {
-  const { url, close } = await listening(
-    createServer(({ headers }, response) =>
-      response.end(`${headers['transfer-encoding']} ${headers['content-length']}`),
-    ),
+  const send = await senderTo(({ headers }, response) =>
+    response.end(`${headers['transfer-encoding']} ${headers['content-length']}`),
   );
-  const sender = createHttpSender({ timeoutMs: 5_000 });
-  onTestFinished(close);
-  onTestFinished(sender.close);
-  const sent = async (headers: Readonly<Record<string, string>>) =>
-    (await sender.send({ url, method: 'POST', headers, body: 'abc' })).text;
+  const sent = async (headers: HttpRequest['headers']) => (await send({ method: 'POST', headers, body: 'abc' })).text;
   expect([await sent({}), await sent({ 'transfer-encoding': 'chunked' })]).toEqual([
     'undefined 3',
     'chunked undefined',

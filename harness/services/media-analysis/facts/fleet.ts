@@ -210,16 +210,14 @@ function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>>
     const all = new Map((await follow(context, submissions)).map((job) => [job.id, job]));
     const lost = LOST.map((name) => submitted.get(name)?.sent);
     const poor = [...all.values()].filter((job) => isPoor(job) && !lost.includes(job.sent));
-    const again = new Map<Json, { readonly id: string; readonly taken: MediaAnswer }>();
+    const firstIds = new Map<Json, string>();
+    const retries: (readonly [Json, MediaAnswer])[] = [];
     for (const { id, sent } of poor) {
       const body = { ...sent, categories: await ableCategories(context, sent, all.values()) };
-      again.set(body, { id, taken: served(context, await context.mediaAnalysis.analyze(body)) });
+      firstIds.set(body, id);
+      retries.push([body, served(context, await context.mediaAnalysis.analyze(body))]);
     }
-    const retried = await follow(
-      context,
-      [...again].map(([body, { taken }]) => [body, taken] as const),
-    );
-    for (const job of retried) all.set(again.get(job.sent)?.id ?? job.id, job);
+    for (const job of await follow(context, retries)) all.set(firstIds.get(job.sent) ?? job.id, job);
     return all;
   });
 }
@@ -235,9 +233,10 @@ function isPoor({ sent, end }: Job): boolean {
 
 /** As many categories as a body names, first those that media of its type have given results for. */
 async function ableCategories(context: MediaContext, sent: Json, jobs: Iterable<Job>): Promise<unknown> {
-  const named = namedIn(sent);
+  const { length } = namedIn(sent);
+  if (length === 0) return sent.categories;
   const able = await categoriesFor(context, sent.media_type, jobs);
-  return named.length > 0 ? able.slice(0, named.length).map(({ id }) => id) : sent.categories;
+  return able.slice(0, length).map(({ id }) => id);
 }
 
 /** One of the jobs; undefined when there is none, or it was not taken. */
