@@ -72,7 +72,7 @@ export function refuseStrayArguments(
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) usage(`There is no option ${unknown}; ${help}`);
   const repeated = names.find((name, at) => names.indexOf(name) < at);
-  if (repeated !== undefined) usage(`${repeated} is given twice; it takes one value. Run the command once for each.`);
+  if (repeated !== undefined) usage(`${repeated} is given twice; give it once: ${help}`);
   const empty = names.find((name) => args[name.slice(2)]?.type === 'string' && isEmpty(name, rawArgs));
   if (empty !== undefined) usage(`${empty} needs a value; ${help}`);
   const stray = positionals[Object.values(args).filter(({ type }) => type === 'positional').length];
