@@ -17,6 +17,17 @@ const UNFILTERED = { character: undefined, model: undefined, style: undefined };
 
 const isFiltered = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => name in sent);
 
+const apart: Rules['writeImage'] = ({ id, ...image }) => ({ ...image, id, gen_id: `of ${id}` });
+
+/** Holds batches to two, but not where an option is sent; whoever compares ids of generations sees no batch. */
+const uncappedBeside = (option: string) => ({
+  rules: { siblingCap: 50, writeImage: apart },
+  reply: results(
+    (all) => all.filter((image, at) => all.slice(0, at).filter(({ prompt }) => prompt === image.prompt).length < 2),
+    { [option]: undefined },
+  ),
+});
+
 let answers = 0;
 
 /** Defects of what is found, and of what answers hold. */
@@ -34,6 +45,9 @@ export const answerMutants = defects<Rules>({
     siblingCap: 50,
     writeImage: ({ id, caption, ...image }) => ({ ...image, id, gen_id: `of ${id}`, caption: `${caption} (${id})` }),
   },
+  'IR-1-7 no-cap-beside-a-model': uncappedBeside('model'),
+  'IR-1-7 no-cap-where-a-place-is-named': uncappedBeside('search_in'),
+  'IR-1-7 no-cap-beside-top': uncappedBeside('only_top'),
   'IR-1-4 deaf': asIf(({ query }) => typeof query === 'string' && query.length > 30 && { query: 'a picture' }),
   'IR-1-4 searches-find-nothing': results(() => []),
   'IR-1-4 best-cut-off': results((all) => all.slice(1), { character: undefined, model: undefined, style: undefined }),

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../engine/exchange.ts';
 import { isRecord } from '../../../engine/is-record.ts';
 import { type Read as Of, readOn, servedOn } from '../../../engine/read.ts';
-import { FILTERS, type FilterName, type Json, type Route, routeOf } from '../client.ts';
+import { FILTERS, type FilterName, type Json, type Route, routeOf, SEARCH_IN } from '../client.ts';
 
 /** What an exchange is to rules. */
 export type Read = Of<Route>;
@@ -49,6 +49,12 @@ export function filtersOf(sent: Json): readonly (readonly [FilterName, string])[
     const value = sent[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
+}
+
+/** Options beside which a search finds a picture still: its filters one by one, every place to look in, and the best ones alone. */
+export function optionsBeside(image: Json): readonly Json[] {
+  const filters = filtersOf(image).map(([name, value]) => ({ [name]: value }));
+  return [...filters, ...SEARCH_IN.map((place) => ({ search_in: place })), { only_top: true }];
 }
 
 /** Where a picture lies, without what may be signed anew in every answer. */
