@@ -98,6 +98,15 @@ export const libraryChecks = [
     }
   }),
 
+  check('IR-C1-7', 'shows what a curator has written', NEEDS, async (context) => {
+    const { prompt, caption, ...record } = newRecord(context);
+    const edited = { editedPrompt: `${prompt}, retouched`, editedCaption: `${caption} It was retouched.` };
+    const { id } = await context.controls.putRecord({ ...record, prompt, caption, ...edited });
+    const image = (await found(context, { query: prompt, limit: MOST_RESULTS })).find((one) => one.id === id);
+    context.expect(image?.edited_prompt, 'edited_prompt').toBe(edited.editedPrompt);
+    context.expect(image?.edited_caption, 'edited_caption').toBe(edited.editedCaption);
+  }),
+
   check('IR-1-7', 'holds a new batch to a small number', NEEDS, async (context) => {
     const { controls, expect } = context;
     const record = { ...newRecord(context), batch: 'lanterns' };

@@ -122,6 +122,8 @@ export const answerMutants = defects<Rules>({
   'IR-C1-1 edited-prompts-for-prompts-of-matches': inEach('image')(({ prompt, edited_prompt: edited = prompt }) => ({
     prompt: edited,
   })),
+  'IR-C1-7 edited-captions-never-shown': inEach('results[]')({ edited_caption: undefined }),
+  'IR-C1-7 edited-prompts-never-shown': inEach('results[]')({ edited_prompt: undefined }),
   'IR-C1-7 edited-null': inEach('results[]')((image) => !('edited_caption' in image) && { edited_caption: null }),
   'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
   'IR-4-3 score-in-matches': inEach('image')({ score: 0.5 }),
