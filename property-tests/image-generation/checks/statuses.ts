@@ -12,12 +12,14 @@ import {
   servedOf,
   statusesOf,
 } from '../../../harness/services/image-generation/facts/exchanges.ts';
-import { signaturesIn } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { signaturesIn, storageOf } from '../../../harness/services/image-generation/facts/pictures.ts';
 import {
+  addressesIn,
   blockedUrlIn,
   complianceIn,
   hasImages,
   imagesIn,
+  isSafe,
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
@@ -33,6 +35,29 @@ const NAMED_FLAGS = ['lossless', 'optimized', 'enable_c2pa', 'compute_pdq', 'cac
 function expectWords({ json }: Read, { expect }: Tools): void {
   expect(typeof json.error, 'the type of error').toBe('string');
   expect(json.error === '', 'whether error is empty').toBe(false);
+}
+
+/**
+ * Demands that no member of any name holds an address like those of pictures where these are not to be seen.
+ *
+ * Some address of the storage may be that of a banner, the same for all: two jobs must show two of them.
+ */
+function expectNoStrays({ json, sent }: Read, { expect, seen }: Tools): void {
+  for (const url of [...imagesIn(json).map((image) => image.url), blockedUrlIn(json)]) {
+    const storage = isWebAddress(url) ? storageOf(String(url)) : undefined;
+    if (storage !== undefined) seen.set(`pictures: ${storage}`, storage);
+  }
+  for (const url of isSafe(json) ? [] : addressesIn(json)) {
+    const name = `strays: ${storageOf(url)}`;
+    const strays = noteOf<Map<string, unknown>>(seen, name) ?? new Map<string, unknown>();
+    seen.set(name, strays.set(new URL(url).pathname, sent.id));
+  }
+  for (const [name, storage] of seen) {
+    if (!name.startsWith('pictures: ')) continue;
+    const strays = noteOf<Map<string, unknown>>(seen, `strays: ${storage}`) ?? new Map<string, unknown>();
+    const isOfJobs = strays.size > 1 && new Set(strays.values()).size > 1;
+    expect(isOfJobs, 'whether addresses like those of pictures are shown before pictures may be seen').toBe(false);
+  }
 }
 
 /** Rules of what a status shows, whoever asks. */
@@ -161,9 +186,12 @@ export const statusChecks = [
     'IG-3-1',
     'no address of a picture is shown before it is found safe, or blocked',
     (exchange) => statuses(exchange).filter((read) => !isOfHit(read)),
-    ({ json }, { expect }) => {
-      if (imagesIn(json).length > 0) expect(complianceIn(json)[0], 'compliance').toBe('safe');
-      if (blockedUrlIn(json) !== undefined) expect(complianceIn(json)[0], 'compliance').toBe('unsafe');
+    (read, tools) => {
+      const { json } = read;
+      const [found] = complianceIn(json);
+      if (imagesIn(json).length > 0) tools.expect(found, 'compliance').toBe('safe');
+      if (blockedUrlIn(json) !== undefined) tools.expect(found, 'compliance').toBe('unsafe');
+      expectNoStrays(read, tools);
     },
   ),
 

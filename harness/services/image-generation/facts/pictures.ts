@@ -89,6 +89,13 @@ export function signaturesIn(url: string): readonly string[] {
   return given.filter((name) => /sig(?!nedheaders)|hmac|token|hash|policy/i.test(name));
 }
 
+/** What signed addresses of one storage have in common: host, first folder and the names of signatures; undefined where one is unsigned. */
+export function storageOf(url: string): string | undefined {
+  const { host, pathname } = new URL(url);
+  const signing = signaturesIn(url).toSorted();
+  return signing.length === 0 ? undefined : [host, pathname.split('/')[1], ...signing].join(' ');
+}
+
 /**
  * Addresses that were never signed: the parts that look like a signature changed, or left out.
  *

@@ -42,6 +42,12 @@ export function showsPicture(json: Json): boolean {
   return imagesIn(json).some(({ url }) => isWebAddress(url)) || blockedUrlIn(json) !== undefined;
 }
 
+/** The addresses that stand anywhere in a status as they are. */
+export function addressesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return isWebAddress(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
 /** The address of a blocked picture, which is written in base64, maybe in lines; undefined where there is none. */
 export function blockedUrlIn({ unsafe_url: encoded }: Json): string | undefined {
   if (typeof encoded !== 'string' || !/^[A-Za-z0-9+/_\s-]+={0,2}\s*$/.test(encoded)) return undefined;
