@@ -10,7 +10,6 @@ import {
   endOf,
   follow,
   generated,
-  generatedAll,
   type Job,
   ticketIn,
 } from '../../../harness/services/image-generation/facts/follow.ts';
@@ -24,7 +23,13 @@ import {
   metaOf,
   showsPicture,
 } from '../../../harness/services/image-generation/facts/records.ts';
-import { enhanced, expectServed, modelsOf } from '../../../harness/services/image-generation/facts/reference.ts';
+import {
+  aMention,
+  enhanced,
+  expectServed,
+  modelsOf,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+import { expectReviewed, MISSED } from '../../../harness/services/image-generation/facts/reviews.ts';
 import { expectKept, judgedTwice } from '../../../harness/services/image-generation/facts/rulesets.ts';
 
 const DIALS = { needs: ['dials'] } as const;
@@ -123,12 +128,14 @@ export const endingChecks = [
   }),
 
   check('IG-3-1', 'shows a blocked picture at no poll', WAITING, async (context) => {
+    const job = await blockedJob(context);
     const others = context.isSimulator ? [await dialled(context, 'compliance=unsafe:sexual')] : [];
-    for (const { looks } of [await blockedJob(context), ...others]) {
+    for (const { looks } of [job, ...others]) {
       const shown = looks.filter(({ json }) => imagesIn(json).length > 0 || (showsPicture(json) && !isBlocked(json)));
       context.expect(shown.length, 'how many polls show it').toBe(0);
       context.expect(isBlocked(looks.at(-1)?.json ?? {}), 'whether the last poll blocks it').toBe(true);
     }
+    await expectReviewed(context, job.sent);
   }),
 
   check('IG-3-4', 'blocks a picture at each later poll', WAITING, async (context) => {
@@ -181,11 +188,10 @@ export const endingChecks = [
 
   check('IG-B3-7', 'leaves each kind of end as it is', STEERED, async (context) => {
     const dials = ['job=failed', 'job=timed_out', 'job=cancelled', `compliance=unsafe:${A_RULE}`, 'takes=5s'];
-    const jobs = await generatedAll(
-      context,
-      dials.map((dial) => ({ prompt: dialling(context, dial) })),
-    );
-    for (const pause of ['1m', '20m'] as const) {
+    const jobs: Job[] = [];
+    // One after the other: of several at once some are seen long after their ends.
+    for (const dial of dials) jobs.push(await dialled(context, dial));
+    for (const pause of ['5s', '1m', '20m', '3h'] as const) {
       await context.controls.advance(pause);
       for (const { ticket, end } of jobs) {
         const answer = await context.imageGeneration.status(ticket);
@@ -227,8 +233,14 @@ export const endingChecks = [
   }),
 
   check('IG-4-28', 'judges each picture under the ruleset that was asked for', { world: {} }, async (context) => {
-    const { outcomes } = await judgedTwice(context);
+    const { prompt, outcomes } = await judgedTwice(context);
     if (context.isSimulator) context.expect(outcomes, 'whether strict and default block it').toEqual([true, false]);
+    const ruleset = outcomes[0] ? 'strict' : 'default';
+    await expectReviewed(context, { prompt, compliance_ruleset: ruleset }, [MISSED]);
+    // Elsewhere somebody may turn a picture into a harmless one.
+    if (!context.isSimulator) return;
+    const named = { prompt: `${await aMention(context)}, ${prompt}` };
+    await expectReviewed(context, { ...named, compliance_ruleset: ruleset }, [{ what: 'of a character' }]);
   }),
 
   check('IG-4-12', 'judges under the ruleset of the generation, whatever came later', { world: {} }, async (context) =>
@@ -243,9 +255,12 @@ export const endingChecks = [
       {},
       { optimize: true },
       { model: other.key, format: 'png', negative: 'rain' },
+      { use_cache: true },
     ].entries()) {
-      const sent = { prompt: context.fresh('a kite over a hill'), compliance_ruleset: ruleset, ...beside };
+      // Words that the cache has no picture of.
+      const sent = { prompt: context.fresh('zeugma quincunx'), compliance_ruleset: ruleset, ...beside };
       const [job] = await follow(context, [[sent, await context.imageGeneration.generate(sent)]]);
+      if (job !== undefined && isHit(job.taken)) continue;
       const { compliance_ruleset: told } = metaOf(job?.end?.json ?? {});
       if (at === 0 && told !== ruleset) return context.skip('no ruleset of this name is told');
       context.expect([beside, told ?? ruleset], 'compliance_ruleset').toEqual([beside, ruleset]);

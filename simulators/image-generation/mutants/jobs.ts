@@ -1,8 +1,11 @@
+import { endOf } from '../../core/jobs/timeline.ts';
 import { saying } from '../../core/mutants/conditions.ts';
 import { type Members, sentIn } from '../../core/mutants/members.ts';
 import { type Alter, type Around, defects } from '../../core/mutants/mutant.ts';
 import { restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { planJob } from '../rules/timeline.ts';
+import type { JobStage, JobTimeline } from '../state/jobs.ts';
 import {
   inGenerations,
   inImages,
@@ -17,6 +20,15 @@ import {
 } from './speech.ts';
 
 const isOver = (status: unknown): boolean => !['IN_QUEUE', 'IN_PROGRESS'].includes(String(status));
+
+/** Shows blocked pictures as if they were safe. */
+const asIfSafe = inPolls(
+  ({ unsafe_url: url }) =>
+    typeof url === 'string' && {
+      ...{ compliance: 'safe', error: undefined, filter_categories: undefined, unsafe_url: undefined },
+      meta: { compliance: 'safe', images: [{ url: atob(url), filename: 'x', type: 'signed' }] },
+    },
+);
 
 /** Defects of jobs: their states, reviews, results and files. */
 export const jobMutants = defects<Rules>({
@@ -86,19 +98,52 @@ export const jobMutants = defects<Rules>({
   'IG-B3-26 cancelled-spelled-otherwise': inPolls(({ status }) => status === 'CANCELLED' && { status: 'CANCELED' }),
   'IG-B3-7 ends-are-left': inLaterPolls(({ status }) => isOver(status) && { status: 'IN_PROGRESS' }),
   'IG-B3-7 ends-change': inLaterPolls(({ status }) => isOver(status) && { status: 'TIMED_OUT' }),
-  'IG-3-1 IG-4-28 nothing-is-blocked': inPolls(
-    ({ unsafe_url: url }) =>
-      typeof url === 'string' && {
-        ...{ compliance: 'safe', error: undefined, filter_categories: undefined, unsafe_url: undefined },
-        meta: { compliance: 'safe', images: [{ url: atob(url), filename: 'x', type: 'signed' }] },
-      },
-  ),
+  'IG-B3-7 time-outs-complete-later': laterEnd('TIMED_OUT', 'COMPLETED', 6_000),
+  'IG-B3-7 pictures-fail-after-an-hour': laterEnd('COMPLETED', 'FAILED', 3_600_000),
+  'IG-3-1 IG-4-28 nothing-is-blocked': asIfSafe,
   'IG-3-1 urls-before-the-end': inPolls(
     ({ status }, _sent, _at, { reply }) =>
       !isOver(status) &&
       reply.status === 200 && {
         meta: { images: [{ url: 'https://pictures.example/x', filename: '', type: 'signed' }] },
       },
+  ),
+  'IG-3-1 addresses-of-blocked-pictures-shown-plainly': inPolls(
+    ({ unsafe_url: url }) => typeof url === 'string' && { url: atob(url) },
+  ),
+  'IG-3-1 thumbnails-of-blocked-pictures-in-meta': inPolls(
+    ({ unsafe_url: url }) => typeof url === 'string' && { meta: { preview: { small: [thumbnailOf(atob(url))] } } },
+  ),
+  'IG-3-1 previews-in-the-works': {
+    around: async (request, send, storages) => {
+      const reply = await send(request);
+      const [url] = /http[^"]+signature=\w+/.exec(reply.text) ?? [];
+      if (url !== undefined) storages.set('any', url);
+      const storage = storages.get('any');
+      const preview = String(storage).replace(/[^/]+(?=\?)/, `${sentIn(request).id}.jpeg`);
+      return inPolls(({ status }) => !isOver(status) && storage !== undefined && { preview })(reply, request);
+    },
+  },
+  'IG-3-1 IG-4-28 reviews-left-out-after-misses': unreviewed(({ use_cache: isAsked }) => isAsked === true),
+  'IG-3-1 IG-4-28 reviews-left-out-of-enhanced-prompts': unreviewed(({ optimize }) => optimize === true),
+  'IG-3-1 IG-4-28 reviews-left-out-beside-screenings': unreviewed(({ precompliance: text }) => Boolean(text)),
+  'IG-3-1 IG-4-28 prompts-of-polls-are-reviewed': unreviewed(
+    () => false,
+    ({ prompt }) => prompt === 'a kite over a hill',
+  ),
+  'IG-4-28 strict-is-usual-after-misses': otherwise(
+    ({ compliance_ruleset: ruleset, use_cache: isAsked }) =>
+      ruleset === 'strict' && isAsked === true && { compliance_ruleset: 'default' },
+    () => ({ compliance_ruleset: 'strict' }),
+  ),
+  'IG-4-28 strict-is-usual-of-characters': otherwise(
+    ({ compliance_ruleset: ruleset, prompt }) =>
+      ruleset === 'strict' && String(prompt).includes('@') && { compliance_ruleset: 'default' },
+    () => ({ compliance_ruleset: 'strict' }),
+  ),
+  'IG-4-12 rulesets-lost-after-misses': otherwise(
+    ({ compliance_ruleset: ruleset, use_cache: isAsked }) => ruleset === 'strict' && isAsked === true && {},
+    () => ({ compliance_ruleset: 'default' }),
   ),
   'IG-3-4 later-polls-say-otherwise': inLaterPolls(
     ({ compliance }) =>
@@ -173,6 +218,34 @@ export const jobMutants = defects<Rules>({
   'IG-4-18 pending-polls-conflict': restate(409, to('status'), saying('"status":"IN_')),
   'IG-4-18 generations-answered-304': restate(304, to('generate'), 200),
 });
+
+/** Lets jobs come to another end some time after their own. */
+function laterEnd(own: JobTimeline['end'], later: JobTimeline['end'], afterMs: number): Partial<Rules> {
+  return {
+    planJob: (plan) => {
+      const timeline = planJob(plan);
+      const stage = { name: own as JobStage, endsAtMs: endOf(timeline) + afterMs };
+      return timeline.end === own ? { ...timeline, stages: [...timeline.stages, stage], end: later } : timeline;
+    },
+  };
+}
+
+const thumbnailOf = (url: string): string => url.replace(/(?=\.\w+\?)/, '_thumbnail');
+
+/** Lets pictures pass of some generations, or where a poll says something. */
+function unreviewed(
+  isSpared: (sent: Members) => boolean,
+  isPolledSo: (sent: Members) => boolean = () => false,
+): { readonly around: Around } {
+  return {
+    around: async (request, send, spared) => {
+      const reply = await send(request);
+      const sent = sentIn(request);
+      if (sent.action === 'generate' && isSpared(sent)) spared.set(JSON.parse(reply.text).id, true);
+      return spared.has(sent.id) || isPolledSo(sent) ? asIfSafe(reply, request) : reply;
+    },
+  };
+}
 
 /** Changes the bytes of files. */
 function inFiles(change: (bytes: Uint8Array) => Uint8Array): Alter {

@@ -26,6 +26,8 @@ export function ticketIn(answer: GenerationAnswer): Ticket | undefined {
 /** How jobs are followed. */
 export interface Following {
   readonly call?: ServiceCall;
+  /** What a poll sends in place of what its ticket says, or beside it. */
+  readonly polled?: Json;
   /** Called as soon as an end is seen, while addresses of pictures are fresh. */
   readonly onEnd?: (job: Job) => Promise<void>;
 }
@@ -34,14 +36,14 @@ export interface Following {
 export function follow(
   context: GenerationContext,
   submissions: readonly Submission[],
-  { call, onEnd }: Following = {},
+  { call, polled, onEnd }: Following = {},
 ): Promise<readonly Job[]> {
   return followAll(context, submissions, {
     ticketIn: (taken) => {
       const ticket = ticketIn(taken);
       return ticket && { ticket };
     },
-    look: ({ ticket }) => context.imageGeneration.status(ticket, call),
+    look: ({ ticket }) => context.imageGeneration.status({ ...ticket, ...polled }, call),
     ends: ENDS,
     pollMs: POLL_MS,
     patienceMs: MOST_POLLS * POLL_MS,

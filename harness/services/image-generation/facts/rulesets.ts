@@ -2,6 +2,7 @@ import type { GenerationContext } from '../client.ts';
 import { follow } from './follow.ts';
 import { isBlocked, isSafe, metaOf } from './records.ts';
 import { served } from './reference.ts';
+import { MOST_TIMES } from './reviews.ts';
 
 /** Two rulesets, the stricter one first. */
 const RULESETS = ['strict', 'default'] as const;
@@ -13,9 +14,6 @@ const DOUBTFUL = [
   'a bloody knife on the kitchen floor',
   'a brutal fight, blood on the snow',
 ];
-
-/** A review may err about a picture now and then, but hardly so often in turn, and always the same way. */
-const MOST_TIMES = 6;
 
 const BY_CHANCE = 'pictures of one prompt are judged now so, now so';
 
