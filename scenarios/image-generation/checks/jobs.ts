@@ -1,5 +1,6 @@
 import { isServed } from '../../../harness/engine/client.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
+import { RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
 import {
   allJobs,
   allTaken,
@@ -11,6 +12,7 @@ import {
   endOf,
   follow,
   generatedAll,
+  isBroken,
   type Job,
   ticketIn,
 } from '../../../harness/services/image-generation/facts/follow.ts';
@@ -28,6 +30,25 @@ const A_WHILE_MS = 20_000;
 
 /** Shorter than a job takes. */
 const A_MOMENT_MS = 500;
+
+/** So many tries fail in turn hardly by chance, where no more than this share of all calls does. */
+const MANY_TRIES = 3;
+const MOST_FAILING = 0.1;
+
+/** Whether no number of a call lies beyond its range: such a call may come to nothing. */
+function isWithinRanges(sent: Json): boolean {
+  return Object.entries(RANGES).every(([name, { least, most }]) => {
+    const value = sent[name];
+    return typeof value !== 'number' || (value >= least && value <= most);
+  });
+}
+
+/** The members of a call that tell one from another at a glance; marks and sentences only by name. */
+function shortMembersOf(sent: Json): Json {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, String(value).length > 12 ? 'sent' : value]),
+  );
+}
 
 /** What stays of a status that has ended: everything but the addresses of pictures, which may be signed anew. */
 function settled({ meta: _meta, ...json }: Json): Json {
@@ -96,6 +117,15 @@ export const jobChecks = [
     const done = ended.filter(({ end }) => end?.json.status === 'COMPLETED');
     // Where they are drawn one after the other, some may still have to wait.
     context.expect(done.length, 'how many jobs completed').toBeGreaterThan(ended.length / 2);
+    // What fails is asked for twice more: the same call does so each time hardly by chance, where nearly no others do.
+    const calls = [...new Set(kept.map(({ sent }) => sent))].filter(isWithinRanges);
+    const failing = calls.filter((call) => {
+      const tries = kept.filter(({ sent }) => sent === call);
+      return tries.length >= MANY_TRIES && tries.every(isBroken);
+    });
+    if (failing.length > MOST_FAILING * calls.length) return context.inconclusive('many calls fail at each try');
+    const [asked] = failing.map(shortMembersOf);
+    context.expect(asked, 'what was asked for by the first call that failed at each try').toBeUndefined();
   }),
 
   check('IG-B3-19', 'calls a picture in meta as the generation did', { pace: 'waiting' }, async (context) => {

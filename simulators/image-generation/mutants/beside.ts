@@ -245,6 +245,8 @@ export const besideMutants = defects<Rules>({
     ['png', 'webp', 'avif'].map((format) => [`IG-B1-31 jobs-fail-of-${format}`, failing({ format })]),
   ),
   ...Object.fromEntries([1, 100].map((quality) => [`IG-B1-32 jobs-fail-of-quality-${quality}`, failing({ quality })])),
+  'IG-B3-2 jobs-fail-of-the-largest-marks': failing({ wm_scale: 100 }),
+  'IG-B3-2 jobs-fail-of-the-best-avif': failing({ format: 'avif', quality: 100 }),
   'IG-B1-41 jobs-fail-of-authors': failing({ cs_author: isGiven }),
   'IG-4-7 jobs-fail-of-the-cache': failing({ use_cache: true }),
   'IG-4-22 one-name-forgotten': refuse(404, 'Invalid character', to('random'), { character: 'sable' }),
