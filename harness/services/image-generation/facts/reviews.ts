@@ -16,7 +16,7 @@ export interface Escape {
 export const MISSED: Escape = { what: 'beside a lookup in the cache', parameters: { use_cache: true } };
 
 /** All that meets a review. What an earlier screening says cannot lead a review to find less. */
-export const ESCAPES: readonly Escape[] = [
+const ESCAPES: readonly Escape[] = [
   MISSED,
   { what: 'of an enhanced prompt', parameters: { optimize: true } },
   { what: 'beside a screening', parameters: { precompliance: 'found to be unsafe by an earlier screening' } },
