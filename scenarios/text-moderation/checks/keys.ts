@@ -9,15 +9,14 @@ import {
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** A call of every endpoint that needs a key: two moderation calls, two reads. */
-async function callAll(context: TextContext, call: ServiceCall): Promise<readonly TextAnswer[]> {
+async function callAll(context: TextContext, call: ServiceCall, texts?: Texts): Promise<readonly TextAnswer[]> {
   const { check: judge, batch, rules, me } = context.textModeration;
-  return [
-    await judge({ content: context.fresh() }, call),
-    await batch({ items: [context.fresh()] }, call),
-    await rules(call),
-    await me(call),
-  ];
+  const [content, item] = texts ?? [context.fresh(), context.fresh()];
+  return [await judge({ content }, call), await batch({ items: [item] }, call), await rules(call), await me(call)];
 }
+
+/** The texts of two moderation calls. */
+type Texts = readonly [alone: string, inBatch: string];
 
 /** Expects that every such call is refused. */
 async function expectRefused(context: TextContext, call: ServiceCall, code: string): Promise<void> {
@@ -27,13 +26,14 @@ async function expectRefused(context: TextContext, call: ServiceCall, code: stri
 /** How long suspension and deletion may take, and a little more. */
 const PROPAGATION_MS = 61_000;
 
-/** A call with a key that was issued, has served, and was suspended or deleted a while ago. */
-async function withdrawn(context: TextContext, how: 'suspendKey' | 'revokeKey'): Promise<ServiceCall> {
+/** The answers to calls with a key that was issued, has served, and was suspended or deleted a while ago: to the very calls that it was served before, and to others. */
+async function answersTo(context: TextContext, how: 'suspendKey' | 'revokeKey'): Promise<readonly TextAnswer[]> {
   const { id, secret: key } = await context.controls.issueKey(TEXT_MODERATION);
-  served(context, await context.textModeration.check({ content: context.fresh() }, { key }));
+  const texts = [context.fresh(), context.fresh()] as const;
+  for (const answer of await callAll(context, { key }, texts)) served(context, answer);
   await context.controls[how](id);
   await context.sleep(PROPAGATION_MS);
-  return { key };
+  return [...(await callAll(context, { key }, texts)), ...(await callAll(context, { key }))];
 }
 
 const USELESS = ['', 'Bearer', 'Basic dXNlcjpwYXNzd29yZA=='];
@@ -69,10 +69,10 @@ export const keyChecks = [
     expectRefused(context, { role: 'suspended' }, 'api_key_disabled'),
   ),
   check('TM-7-24', 'refuses a key once it is suspended', { needs: ['keys'] }, async (context) => {
-    await expectRefused(context, await withdrawn(context, 'suspendKey'), 'api_key_disabled');
+    for (const answer of await answersTo(context, 'suspendKey')) context.expect(answer).toFail(401, 'api_key_disabled');
   }),
   check('TM-7-25', 'refuses a deleted key as an unknown one', { needs: ['keys'] }, async (context) => {
-    for (const answer of await callAll(context, await withdrawn(context, 'revokeKey'))) {
+    for (const answer of await answersTo(context, 'revokeKey')) {
       if (!context.isSimulator && answer.failure.code === 'api_key_disabled') {
         return context.inconclusive('revoking a key only disables it here, so that no deleted key could be had');
       }
@@ -80,15 +80,15 @@ export const keyChecks = [
     }
   }),
   check('TM-3-19', 'refuses a revoked key as deleted or as suspended', { needs: ['keys'] }, async (context) => {
-    const answer = await context.textModeration.me(await withdrawn(context, 'revokeKey'));
-    context.expect(answer).toFail(401, ['invalid_api_key', 'api_key_disabled']);
-    const isDeleted = answer.failure.code === 'invalid_api_key';
-    context.observe('TM-3~revoked-code', isDeleted ? 'as-deleted' : 'as-suspended');
+    for (const answer of await answersTo(context, 'revokeKey')) {
+      context.expect(answer).toFail(401, ['invalid_api_key', 'api_key_disabled']);
+      const isDeleted = answer.failure.code === 'invalid_api_key';
+      context.observe('TM-3~revoked-code', isDeleted ? 'as-deleted' : 'as-suspended');
+    }
   }),
   check('TM-3-7', 'serves no suspended or deleted key after a minute', { needs: ['keys'] }, async (context) => {
     for (const how of ['suspendKey', 'revokeKey'] as const) {
-      const call = await withdrawn(context, how);
-      for (const answer of await callAll(context, call)) context.expect(answer).toHaveStatus(401);
+      for (const answer of await answersTo(context, how)) context.expect(answer).toHaveStatus(401);
     }
   }),
 ];

@@ -24,6 +24,14 @@ export const keyMutants = defects<Rules>({
   'TM-7-25 deleted-key-is-a-suspended-one': { revokedCode: 'api_key_disabled' },
   'TM-3-19 TM-3-7 TM-7-25 deleted-key-lacks-a-scope': { revokedCode: 'insufficient_scope' },
   'TM-3-7 TM-7-24 suspended-key-still-reads-rules': restate(200, 'api_key_disabled', to('rules')),
+  'TM-3-7 TM-7-24 TM-7-25 served-again-what-was-served-before': {
+    around: async (request, send, memory) => {
+      const call = JSON.stringify([request.path, request.headers.authorization, request.body]);
+      const reply = await send(request);
+      if (reply.status === 200 && request.method === 'POST') memory.set(call, reply);
+      return reply.status === 401 ? ((memory.get(call) as typeof reply | undefined) ?? reply) : reply;
+    },
+  },
   'TM-9-2 version-never-rises': { versionStep: 0 },
   'TM-9-2 version-falls': { versionStep: -1 },
   'TM-9-2 version-rises-by-halves': { versionStep: 0.5 },
