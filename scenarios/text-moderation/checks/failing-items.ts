@@ -8,23 +8,36 @@ const ROUTE = 'POST /api/v1/batch';
 
 /** Checks of evaluations that fail or run out of time. */
 export const failingItemChecks = [
-  check(['TM-4.2-3', 'TM-4.2-4', 'TM-2.3-4'], 'reports an item that fails', { needs: ['faults'] }, async (context) => {
-    await failItem(context, 1, 'upstream_error');
-    const answer = await context.textModeration.batch({ items: threeTexts(context) });
-    context.expect(answer).toServe();
-    context.expect(answer.batch.results.map(({ decision }) => decision === 'error')).toEqual([false, true, false]);
-    expectReason(context, answer.batch.results[1]);
-  }),
+  check(
+    ['TM-4.2-3', 'TM-4.2-4', 'TM-2.3-4', 'TM-2.3-12'],
+    'reports an item that fails',
+    { needs: ['faults'] },
+    async (context) => {
+      await failItem(context, 1, 'upstream_error');
+      // That each entry has the id of its item, be it an error, is judged in every exchange.
+      const items = threeTexts(context).map((content, at) => ({ content, id: `item ${at}` }));
+      const answer = await context.textModeration.batch({ items });
+      context.expect(answer).toServe();
+      context.expect(answer.batch.results.map(({ decision }) => decision === 'error')).toEqual([false, true, false]);
+      expectReason(context, answer.batch.results[1]);
+    },
+  ),
 
-  check(['TM-4.2-3', 'TM-4.2-4'], 'serves a batch of which every item fails', { needs: ['dials'] }, async (context) => {
-    const items = ['upstream_error', 'upstream_rate_limited', 'upstream_timeout'].map(
-      (code) => `${context.fresh()} [[sim fail=${code}]]`,
-    );
-    const answer = await context.textModeration.batch({ items });
-    context.expect(answer).toServe();
-    context.expect(answer.batch.results.map(({ decision }) => decision)).toEqual(['error', 'error', 'error']);
-    for (const entry of answer.batch.results) expectReason(context, entry);
-  }),
+  check(
+    ['TM-4.2-3', 'TM-4.2-4', 'TM-2.3-12'],
+    'serves a batch of which every item fails',
+    { needs: ['dials'] },
+    async (context) => {
+      const items = ['upstream_error', 'upstream_rate_limited', 'upstream_timeout'].map(
+        (code) => `${context.fresh()} [[sim fail=${code}]]`,
+      );
+      const [first, ...others] = items;
+      const answer = await context.textModeration.batch({ items: [{ content: first, id: 'first' }, ...others] });
+      context.expect(answer).toServe();
+      context.expect(answer.batch.results.map(({ decision }) => decision)).toEqual(['error', 'error', 'error']);
+      for (const entry of answer.batch.results) expectReason(context, entry);
+    },
+  ),
 
   ...[0, 1, 2].map((failing) =>
     check(

@@ -39,6 +39,9 @@ export const batchMutants = defects<Rules>({
   ),
   'TM-2.3-10 entries-without-reason': inEntries((_entry, { include }) => include || { reason: undefined }),
   'TM-2.3-12 entry-ids-in-lower-case-and-cut': inEntries((entry) => entry.id && { id: String(entry.id).slice(0, 3) }),
+  'TM-2.3-12 error-entries-without-the-id-of-their-item': inEntries(
+    ({ decision }) => decision === 'error' && { id: null },
+  ),
   'TM-2.3-13 entry-without-id-numbered': inEntries((entry, _sent, at) => ({ id: entry.id ?? String(at) })),
   'TM-2.3-15 error-on-every-entry': { evaluatedExtras: { error: { code: 'none', message: '' } } },
   'TM-2.3-17 summary-of-distinct-items': inSummary((_summary, sent) => ({
