@@ -58,6 +58,9 @@ export const cacheMutants = defects<Rules>({
   'TM-4.6-4 reused-after-a-publish': inSingles(
     (result) => Number((result.ruleset as Members).version) > 1 && { cached: true },
   ),
+  'TM-4.6-4 entries-reused-after-a-publish': inEntries(
+    ({ ruleset }) => isMembers(ruleset) && Number(ruleset.version) > 1 && { cached: true },
+  ),
   'TM-4.6-5 reused-verdicts-paid': payRequests(0.001),
   'TM-4.6-5 reused-verdicts-paid-where-all-cost-little': {
     rules: { priceNano: pricePerCall },

@@ -1,8 +1,9 @@
+import { saying } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { inBody } from '../../core/mutants/tampering.ts';
+import { both, inBody, inEach } from '../../core/mutants/tampering.ts';
 import { byAction, judgeRule } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
-import { inHits } from './speech.ts';
+import { inHits, refuse, to } from './speech.ts';
 
 /** Defects of hits: section 2.2, and their order. */
 export const hitMutants = defects<Rules>({
@@ -17,6 +18,10 @@ export const hitMutants = defects<Rules>({
   'TM-2.2-1 second-hit-of-an-unlisted-rule': inHits((_hit, { rules }, at) => at === 1 && !rules && { id: 'other' }),
   'TM-2.2-2 hits-named-by-their-ids': inHits(({ id }) => ({ name: id })),
   'TM-2.2-7 id-follows-the-name': inHits((hit) => hit.name === 'Another name' && { id: 'another_name' }),
+  'TM-2.2-7 renamed-rules-have-ids-like-their-names': both(
+    inEach('data[]')(({ name }) => name === 'Another name' && { id: 'another_name' }),
+    refuse(400, 'unknown_rule', to('check'), saying('"version":2')),
+  ),
   'TM-2.2-8 hit-score-always-one': inHits(() => ({ score: 1 })),
   'TM-2.2-8 hit-score-falls-with-probability': inHits((hit, _sent, at) => at === 0 || { score: 6 - Number(hit.score) }),
   'TM-2.2-5 hits-that-allow': inHits((hit) => hit.action === 'review' && { action: 'allow' }),
