@@ -149,7 +149,7 @@ export const recordChecks = [
     context.expect(others, 'hits by other thresholds').toEqual([]);
   }),
   check(
-    'TM-2.5-8',
+    ['TM-2.5-8', 'TM-2.5-2'],
     'lists effective thresholds, with ruleset overrides applied',
     { needs: ['publish'] },
     async (context) => {
@@ -164,6 +164,16 @@ export const recordChecks = [
       if (first) await context.controls.publish(ruleset.id, { overrides: { [first.id]: { block: 0.97 } } });
       const { rules: later } = served(context, await context.textModeration.rules());
       context.expect(later.data[0]?.thresholds.block, 'block').toBe(0.97);
+      // What stands where rules and overrides say nothing is shown as it was published too.
+      const defaults = { block: 0.83, review: 0.37, bands: [0.5, 0.65, 0.8, 0.92] };
+      const isPublished = await context.controls.publish(ruleset.id, { defaults }).then(
+        () => true,
+        () => false,
+      );
+      if (!isPublished) return;
+      const shown = served(context, await context.textModeration.rules()).rules.defaults;
+      const { block_threshold: block, review_threshold: review, score_bands: bands } = shown;
+      context.expect({ block, review, bands }, 'defaults').toEqual(defaults);
     },
   ),
 ];

@@ -23,6 +23,8 @@ const rulesetMutants = defects<Rules>({
   'TM-2.5-2 defaults-in-percent': inEach('defaults')({ block_threshold: 85, review_threshold: 60 }),
   'TM-2.4-9 platform-defaults-exchanged': inEach('defaults')({ block_threshold: 0.6, review_threshold: 0.85 }),
   'TM-2.4-22 cut-points-in-percent': inEach('defaults')({ score_bands: [55, 70, 85, 95] }),
+  'TM-2.5-2 defaults-stay-as-built-in': inEach('defaults')({ block_threshold: 0.85, review_threshold: 0.6 }),
+  'TM-2.5-2 cut-points-stay-as-built-in': inEach('defaults')({ score_bands: [0.55, 0.7, 0.85, 0.95] }),
   'TM-2.5-2 three-cut-points': inEach('defaults')({ score_bands: [0.7, 0.85, 0.95] }),
   'TM-2.5-8 listed-thresholds-leave-out-overrides': inThresholds({ block: 0.85 }),
   'TM-2.5-8 default-review-is-listed-for-a-rule-without': inThresholds(
