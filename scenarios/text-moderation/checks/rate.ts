@@ -14,6 +14,9 @@ const MOST_HEALTH_CALLS = 300;
 /** So few of them at once that a slow target opens the connections in time; later ones are sent over these. */
 const WAVE = 20;
 const BATCHES = { least: 3, most: 6 };
+const DOCUMENTED_ITEMS = 200;
+/** So often it is no accident that calls alone are refused. */
+const MIXED_ROUNDS = 6;
 
 /** Provokes a 429, or ends the check: where bursts are welcome, none may come. */
 async function exceeded(context: TextContext): Promise<TextAnswer> {
@@ -40,6 +43,35 @@ async function callBehind(context: TextContext, act: () => Promise<TextAnswer | 
   return answer.status === 429 ? ask() : answer;
 }
 
+/**
+ * The refusal of a batch that comes at once with as many other batches and calls of the other kind; undefined where neither is refused.
+ *
+ * A ceiling is the key's: it cannot refuse calls each time and let in every batch, unless those take so long that they come at a lawful rate.
+ */
+async function refusalOfBatch(context: TextContext): Promise<TextAnswer | undefined> {
+  const ceiling = await ceilingOf(context);
+  const half = Math.min(2 * ceiling, MOST_AT_ONCE / 2);
+  const content = context.fresh();
+  await context.textModeration.check({ content });
+  let rounds = 0;
+  for (let left = 2 * MIXED_ROUNDS; left > 0 && rounds < MIXED_ROUNDS; left -= 1) {
+    const beganMs = performance.now();
+    const calls = callAtOnce(context, {}, half, { content });
+    const batches = Array.from({ length: half }, () =>
+      context.textModeration.batch({ items: [content] }, { impatient: true }),
+    );
+    const [call, ...answers] = [await calls, ...(await Promise.all(batches))];
+    const refused = answers.find(({ status }) => status === 429);
+    if (refused) return refused;
+    const perSecond = (half * 1_000) / (performance.now() - beganMs);
+    if (call?.status === 429 && perSecond > 3 * ceiling) rounds += 1;
+  }
+  context
+    .expect(rounds, 'times that calls were refused and none of as many batches at once')
+    .toBeLessThan(MIXED_ROUNDS);
+  return undefined;
+}
+
 /** Checks of the rate ceiling. They run last, and let the target recover. */
 export const rateChecks = [
   check('TM-2.7-3', 'does not count calls of /health', { pace: 'alone' }, async (context) => {
@@ -60,7 +92,11 @@ export const rateChecks = [
     const most = Math.min(3 * ceiling, max_batch_items);
     // At their end, behind more different texts than are sent elsewhere, stands one whose verdict a rule knows.
     const [known] = await samples(context);
-    const items = Array.from({ length: most }, (_, at) => (at === most - 1 && known?.content) || context.fresh());
+    const texts = Array.from({ length: most - 1 }, () => context.fresh());
+    // Whatever share of the items would be counted, they are as many as there may be; the same again costs nothing.
+    const length = Math.max(most, Math.min(max_batch_items, DOCUMENTED_ITEMS));
+    const items = Array.from({ length }, (_, at) => texts[at % texts.length] ?? context.fresh());
+    if (known) items[items.length - 1] = known.content;
     const batches = Math.max(BATCHES.least, Math.ceil((4 * ceiling) / items.length));
     if (batches > BATCHES.most) return context.inconclusive('no batch can reach so high a ceiling');
     const answer = await callBehind(context, async () => {
@@ -82,6 +118,8 @@ export const rateChecks = [
     const retryAfter = refused.header('retry-after');
     context.observe('TM-7~429-retry-after', retryAfter === undefined ? 'absent' : 'sent');
     if (retryAfter !== undefined) context.expect(retryAfterMs(retryAfter, 0)).toEqual(context.expect.any(Number));
+    const ofBatch = await refusalOfBatch(context);
+    if (ofBatch) context.expect(ofBatch).toFail(429, 'rate_limit_exceeded');
     await context.sleep(RECOVERY_MS);
   }),
   check(

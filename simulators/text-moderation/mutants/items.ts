@@ -89,16 +89,20 @@ export const itemMutants = defects<Rules>({
   'TM-4.2-24 item-ids-cut-at-100': inEntries(
     ({ id }) => typeof id === 'string' && id.length === 120 && { id: id.slice(0, 100) },
   ),
-  'TM-4.2-6 batch-counted-by-items': limitRepeats(),
+  'TM-4.2-24 item-ids-over-a-thousand-refused': refuse(400, 'invalid_item', (sent) =>
+    listOf(itemsOf(sent)).some(({ id }) => `${id}`.length > 1_000),
+  ),
+  'TM-4.2-6 batch-counted-by-items': limitRepeats(20),
+  'TM-4.2-6 batch-counted-by-tens-of-items': limitRepeats(100),
 });
 
-/** Refuses a large batch that follows a large batch: as if its items had used up the ceiling. */
-function limitRepeats(): Alter {
+/** Refuses a batch of so many that follows such a batch: as if its items had used up the ceiling. */
+function limitRepeats(least: number): Alter {
   let wasLarge = false;
   const refusing = refuse(429, 'rate_limit_exceeded');
   return (reply, request) => {
     const texts = String(request.body).split('","').length;
-    const isLarge = request.path.endsWith('/batch') && texts > 20;
+    const isLarge = request.path.endsWith('/batch') && texts > least;
     const isRefused = isLarge && wasLarge;
     wasLarge = isLarge && !isRefused;
     return isRefused ? refusing(reply, request) : reply;

@@ -3,7 +3,7 @@ import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { both, reheaded } from '../../core/mutants/tampering.ts';
 import { type RateWindow, tokenBucket } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
-import { itemsOf, refuse, reword, to } from './speech.ts';
+import { itemsOf, refuse, reword, serve, to } from './speech.ts';
 
 const FEW_CALLS = 20;
 
@@ -16,6 +16,7 @@ export const rateMutants = defects<Rules>({
       window: { level: 0, atMs: nowMs },
     }),
   },
+  'TM-7-5 batches-are-never-too-fast': serve('rate_limit_exceeded', to('batch')),
   'TM-7-5 too-fast-has-another-code': reword({ code: 'too_many_requests' }, 'rate_limit_exceeded'),
   'TM-8-1 all-keys-share-one-ceiling': { limitRate: oneWindow() },
   'TM-2.7-3 health-uses-up-the-ceiling': taxHealth(0),
