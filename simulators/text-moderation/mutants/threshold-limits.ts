@@ -3,7 +3,7 @@ import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, inBody, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachOf, refuse, reword, to, valuesIn } from './speech.ts';
+import { eachOf, refuse, reword, serve, to, valuesIn } from './speech.ts';
 
 /** Whether a threshold that is given in an object is like that. */
 function inside(isMeant: (value: unknown) => boolean): Fits {
@@ -37,6 +37,11 @@ export const thresholdLimitMutants = defects<Rules>({
     400,
     inside((value) => Number(value) < 0),
   ),
+  'TM-2.4-8 first-override-by-name-is-looked-at': serve('invalid_threshold', ({ thresholds }) => {
+    const [first, second] = isMembers(thresholds) ? Object.keys(thresholds).sort() : [];
+    const pair = first !== undefined && isMembers(thresholds) ? thresholds[first] : undefined;
+    return second !== undefined && isMembers(pair) && pair.block === 1;
+  }),
   'TM-2.4-8 zero-is-refused-otherwise-in-a-batch': reword(
     { code: 'invalid_item' },
     'invalid_threshold',
