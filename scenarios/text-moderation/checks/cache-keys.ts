@@ -79,7 +79,13 @@ export const cacheKeyChecks = [
       const text = way === 'alone' ? content : `${content}.`;
       await expectEvaluated(context, way, text, { context: whole });
       await store(context, way, text, { context: whole });
-      for (const change of [{ surface: 'wall' }, { content_type: 'review' }, { locale: 'en' }]) {
+      // One of them is the same, written in one.
+      for (const change of [
+        { surface: 'wall' },
+        { content_type: 'review' },
+        { locale: 'en' },
+        { surface: 'hal', locale: 'lde' },
+      ]) {
         await expectEvaluated(context, way, text, { context: { ...whole, ...change } });
       }
     }

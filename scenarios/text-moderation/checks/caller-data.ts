@@ -13,6 +13,7 @@ import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thre
 import { storedTexts } from './stored.ts';
 
 const ID_CHARACTERS = 120;
+const LONG = 'caller-'.repeat(150);
 
 /** Ids that a careless reader takes for nothing, for a number or for markup, trims, folds, composes, cuts, or will have only once. */
 const IDS = [
@@ -26,8 +27,8 @@ const IDS = [
   'żółw 名前',
   astralText('bytes', ID_CHARACTERS),
   ...around(ID_CHARACTERS).map((length) => 'id-'.repeat(length).slice(0, length)),
+  LONG,
 ];
-const LONG = 'caller-'.repeat(150);
 
 /** After this long, several calls may come at once again where earlier ones had used up the allowance. */
 const ROOM_MS = 1_000;

@@ -30,6 +30,7 @@ const MIXTURES = pairsOf({
   context: [undefined, ...CIRCUMSTANCES],
   text: ['flagged', 'harmless'] as readonly ('flagged' | 'harmless')[],
   thresholds: [undefined, true],
+  rules: [undefined, true],
   include: [undefined, EVERYTHING],
   metadata: [undefined, { order: 17 }],
   id: [undefined, 'of the caller'],
@@ -47,7 +48,8 @@ function mixtures(
     const thresholds = { [rule]: { block: 1, review: 0.999 } };
     const made = [];
     for (const { text, ...chosen } of MIXTURES) {
-      const options = { content: texts[text], ...chosen, thresholds: chosen.thresholds && thresholds };
+      const named = { thresholds: chosen.thresholds && thresholds, rules: chosen.rules && [rule] };
+      const options = { content: texts[text], ...chosen, ...named };
       const call = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
       made.push({ call, answer: await context.textModeration.check(call) });
     }

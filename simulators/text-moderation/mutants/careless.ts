@@ -25,6 +25,9 @@ export const carelessMutants = defects<Rules>({
       isMembers(context) &&
       typeof context.surface === 'string' && { context: { ...context, surface: context.surface.toLowerCase() } },
   ),
+  'TM-4.6-2 store-runs-parts-of-a-context-together': asIf(({ context }) => ({ context: inOne(context) }), {
+    context: (all: unknown) => isMembers(all) && Object.keys(all).length > 2,
+  }),
   'TM-4.6-2 store-forgets-review-thresholds': asIf({ thresholds: blocksOf }, { thresholds: isMembers }),
   'TM-4.6-2 store-forgets-context-of-lists': asIf({ context: undefined }, { content: Array.isArray }),
 
@@ -243,4 +246,9 @@ function eachThreshold(change: (value: unknown) => unknown): (sent: Members) => 
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function inOne(context: unknown): Members {
+  const { content_type: type, surface, locale } = isMembers(context) ? context : {};
+  return { surface: `${type}${surface}${locale}` };
 }
