@@ -6,8 +6,15 @@ import { served } from '../../../harness/services/text-moderation/facts/texts.ts
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { expectEvaluated } from './batches.ts';
+import { storedTexts } from './stored.ts';
 
 const DECISIONS = ['allow', 'review', 'block'];
+
+/** Ids of more than 120 characters, in whatever unit: the 120th unit of two, and byte of all, lies inside a character. */
+const TORN_IF_CUT = ['🕊', 'é', '名', '🕊'].map((character) => `a${character.repeat(130)}`);
+
+/** Characters that JSON spells out. */
+const SPELLED_OUT = ['\n', '"', '\\', '\t'];
 
 /** Checks of what `content` may be. */
 export const contentChecks = [
@@ -42,6 +49,8 @@ export const contentChecks = [
     'holds null beside a text': ['a word', null],
     'holds false beside a text': [false, 'a word'],
     'holds a list': ['a word', ['a word']],
+    'holds an object': [{ content: 'a word' }],
+    'holds an object beside a text': ['a word', { content: 'a word' }],
   }).map(([kind, content], at) =>
     check('TM-4.1-14', `refuses a list that ${kind}`, async (context) => {
       const options = await byTurns(context, at, 'list');
@@ -58,7 +67,8 @@ export const contentChecks = [
   check('TM-4.1-2', 'evaluates a text of the greatest length', async (context) => {
     const { characters } = await limitsOf(context);
     const texts = ['alone', 'string', 'object', 'list'].map(() => textOf(context, characters));
-    const [alone, string, object, list] = texts;
+    // What JSON spells with two characters or more counts as one.
+    const [alone, string, object, list] = texts.map((text, at) => text.replaceAll(' ', SPELLED_OUT[at] ?? ' '));
     context.expect(await context.textModeration.check({ content: alone })).toServe();
     const inBatch = () => context.textModeration.batch({ items: [string, { content: object }] });
     await expectEvaluated(context, await inBatch(), inBatch);
@@ -67,7 +77,7 @@ export const contentChecks = [
     await expectEvaluated(context, await inList(), inList);
   }),
 
-  check('TM-4.1-2', 'evaluates the end of a text of the greatest length', async (context) => {
+  check(['TM-4.1-2', 'TM-1-17'], 'evaluates the end of a text of the greatest length', async (context) => {
     const { characters } = await limitsOf(context);
     const ending = (await samples(context)).map(({ content }) => content).join(' ');
     const quiet = textOf(context, characters);
@@ -76,7 +86,12 @@ export const contentChecks = [
       return served(context, answer).result.probabilities ?? {};
     };
     const before = await told(quiet);
-    const after = await told(`${quiet.slice(0, -ending.length - 1)} ${ending}`);
+    const minded = `${quiet.slice(0, -ending.length - 1)} ${ending}`;
+    const after = await told(minded);
+    // In a list and a batch too, beside a text that begins alike; that they are judged as alone is judged in every exchange.
+    const options = { include: EVERYTHING, cache: false };
+    await context.textModeration.check({ content: [minded], ...options });
+    await context.textModeration.batch({ items: [quiet, minded], ...options });
     // Few digits may hide what a few words among many change.
     if (!Object.values(before).some((value) => decimalsOf(value) > 2)) return;
     context.expect(after, 'probabilities with another end').not.toEqual(before);
@@ -135,5 +150,10 @@ export const contentChecks = [
     const refusal = await context.textModeration.check({ content: 5 });
     context.expect([typeof body, typeof refusal.body]).toEqual(['object', 'object']);
     context.expect(refusal.body).toHaveProperty('error');
+    // Nor do ids that are cut leave half a character, whatever is counted; what a body consists of is judged in every exchange.
+    const [content] = await storedTexts(context);
+    const [id, ...others] = TORN_IF_CUT;
+    await context.textModeration.check({ content, id });
+    await context.textModeration.batch({ items: others.map((one) => ({ content, id: one })) });
   }),
 ];

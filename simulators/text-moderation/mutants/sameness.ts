@@ -1,7 +1,7 @@
 import { isText } from '../../core/mutants/conditions.ts';
 import { isMembers, type Members, objectIn } from '../../core/mutants/members.ts';
 import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { inEach, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { inEach, reheaded, respell, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { asItems, CLEAN, inEntries, inSingles, itemsOf, textAt, textOf, to } from './speech.ts';
 
@@ -87,6 +87,7 @@ export const samenessMutants = defects<Rules>({
     return isMembers(item) ? { ...item, ...(isText(content) && { content }) } : (content ?? item);
   }),
   'TM-1-17 batches-list-one-hit': inEntries(({ rules }) => Array.isArray(rules) && { rules: rules.slice(0, 1) }),
+  'TM-1-8 long-ids-end-in-half-a-character': respell(/(?<="a\P{ASCII}{99,})\P{ASCII}(?=")/u, '\ud83d'),
   'TM-1-8 refusals-in-words': retell('Bad request', 400),
   'TM-1-8 reads-in-another-alphabet': reheaded({ 'content-type': 'application/json; charset=iso-8859-1' }, /^GET /),
   'TM-1-12 orders-obeyed': inEntries(
