@@ -1,6 +1,8 @@
 import { check, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   FOUND_BESIDES,
+  few,
+  foundBy,
   manifold,
   type Sample,
   samples,
@@ -192,12 +194,11 @@ export const thresholdChecks = [
     const movable = (await steerableSamples(context)).filter(({ probability }) => probability > 2 * DECISIVE);
     const distance = ({ probability }: Sample): number => Math.abs(probability - 0.5);
     const [middle] = movable.toSorted((one, other) => distance(one) - distance(other));
-    const [strongest] = movable.toSorted((one, other) => other.probability - one.probability);
+    const [strongest] = movable.toSorted((one, other) => foundBy(few(other)) - foundBy(few(one)));
     if (!middle || !strongest) return context.inconclusive('no text was found whose probability may move both ways');
-    const few = steerable(strongest).slice(0, 3);
     for (const [sample, rules] of [
       [middle, [middle.rule]],
-      [strongest, few.map(([id]) => id)],
+      [strongest, few(strongest).map(([id]) => id)],
     ] as const) {
       const { rule } = sample;
       // By the same thresholds, which may not move it either.

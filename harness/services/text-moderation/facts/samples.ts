@@ -60,6 +60,16 @@ export async function steerableSamples(context: TextContext): Promise<readonly S
   );
 }
 
+/** The few strongest rules that a text can be steered in. */
+export function few(text: Pick<Sample, 'probabilities'>): readonly (readonly [string, number])[] {
+  return steerable(text).slice(0, 3);
+}
+
+/** What rules find together: above 1, their probabilities cannot be shares of one whole. */
+export function foundBy(rules: readonly (readonly [string, number])[]): number {
+  return rules.reduce((sum, [, probability]) => sum + probability, 0);
+}
+
 /** For each rule the text that it minds most, with its place among the texts. */
 export async function survey(
   context: TextContext,
