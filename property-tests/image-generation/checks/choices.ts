@@ -9,6 +9,7 @@ import {
   servedOf,
 } from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { DEFAULT_MODEL } from '../../../harness/services/image-generation/facts/reference.ts';
 import {
   type Asked,
   afterwards,
@@ -76,7 +77,22 @@ export const choiceChecks = [
       // Meta may repeat what the call that made the picture asked for in vain.
       const isOffered = isRecord(own) && isRecord(own.styles) && Object.hasOwn(own.styles, String(meta.style));
       if (isOffered) expectManner(sent, meta, tools);
+      if (isOffered && sent.style === undefined) expectUsualStyle(meta, own, tools);
+      const isUsual = sent.model === undefined && DEFAULT_MODEL in (noteOf<Json>(tools.seen, MODELS) ?? {});
+      if (isUsual) tools.expect(meta.model, 'meta.model').toBe(DEFAULT_MODEL);
       expectCharacter(sent, meta, tools);
+    },
+  ),
+
+  byChance(
+    'IG-4-27',
+    'a hit has the prompts that its picture had when it was made',
+    safeStatuses,
+    (read, { expect, seen }) => {
+      const { gen_id: genId, positive, negative } = metaOf(read.json);
+      const note = `prompts of ${genId}`;
+      if (!isOfHit(read)) seen.set(note, [positive, negative]);
+      else if (seen.has(note)) expect([positive, negative], 'both prompts').toEqual(seen.get(note));
     },
   ),
 

@@ -92,9 +92,11 @@ export const cacheChecks = [
   check('IG-B1-20', 'serves nothing from the cache unless asked to', async (context) => {
     const { ticket } = await jobOf(context, 'plain');
     const { prompt } = (await startOf(context, 'plain')).sent;
-    for (const parameters of [{ prompt }, { prompt, use_cache: false }, { prompt, use_cache: null }]) {
+    const denied = { prompt, use_cache: false, cache_only: true, cache_force: true };
+    for (const parameters of [{ prompt }, denied, { prompt, use_cache: null }]) {
       const answer = await context.imageGeneration.generate(parameters);
-      if (parameters.use_cache === null) expectServedOrRefused(context, answer);
+      if (parameters === denied && isMiss(answer)) continue;
+      if ('use_cache' in parameters) expectServedOrRefused(context, answer);
       else expectServed(context, answer);
       context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
       context.expect(answer.json.id === ticket.id, 'whether it is the job of an earlier call').toBe(false);
@@ -260,7 +262,7 @@ export const cacheChecks = [
   }),
 ];
 
-/** Two statuses of one hit, a new one: up to an hour may be less than what has passed since the first. */
+/** Two statuses of one hit, before and after another one; a new one, for up to an hour may be less than what has passed since the first. */
 function hitTwice(context: GenerationContext) {
   return context.shared('hit twice', async () => {
     const { sent } = await needHit(context);
@@ -268,6 +270,7 @@ function hitTwice(context: GenerationContext) {
     // A rule looks at the job that has made the picture: where both are kept as one, it is now called as the hit is.
     const makers = (await allJobs(context)).filter((job) => job.taken.json.gen_id === taken.json.gen_id);
     for (const { ticket } of [await jobOf(context, 'plain'), ...makers]) await context.imageGeneration.status(ticket);
+    await lookedUp(context, { ...sent, cache_pick: 1 });
     return [status, await context.imageGeneration.status(ticketIn(taken) ?? {})] as const;
   });
 }

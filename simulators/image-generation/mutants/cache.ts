@@ -45,6 +45,8 @@ export const cacheMutants = defects<Rules>({
     },
   },
   'IG-B1-20 always-looked-into': asIf({ use_cache: true }, to('generate'), ({ use_cache: used }) => used !== true),
+  'IG-B1-20 force-outweighs-a-denial': asIf({ use_cache: true }, { use_cache: false, cache_force: true }),
+  'IG-B1-20 cache-alone-outweighs-a-denial': asIf({ use_cache: true }, { use_cache: false, cache_only: true }),
   'IG-B1-5 misses-generate': asIf({ cache_only: false }, { cache_only: true }),
   'IG-B1-5 misses-as-bad-requests': restate(400, says('No cached result found')),
   'IG-B1-21 flags-alone-refused': refuseGeneration(
@@ -53,12 +55,20 @@ export const cacheMutants = defects<Rules>({
   ),
   'IG-B1-21 picks-judged-where-alone': refuseGeneration({ use_cache: undefined, cache_pick: above(10) }),
   'IG-B1-22 force-forgotten': asIf({ cache_force: false }, { cache_force: true }),
+  'IG-B1-22 force-forgotten-unless-the-cache-alone-is-asked': asIf(
+    { cache_force: false },
+    { cache_force: true, cache_only: (only: unknown) => only !== true },
+  ),
   'IG-B1-23 forced-lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force === true),
+  'IG-4-6 lookups-of-another-style-where-none-is-named': lookedUpAs(
+    ({ style, cache_force: force }) => style === undefined && force === true,
+  ),
   'IG-4-6 lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force !== true),
   'IG-B1-24 best-one-by-default': asIf({ cache_pick: 1 }, { use_cache: true, cache_pick: undefined }),
   'IG-B1-24 best-ten-by-default': asIf({ cache_pick: 10 }, { use_cache: true, cache_pick: undefined }),
   'IG-B1-25 picks-below-one-are-five': asIf({ cache_pick: 5 }, { cache_pick: below(1) }),
   'IG-B1-25 picks-above-ten-are-five': asIf({ cache_pick: 5 }, { cache_pick: above(10) }),
+  'IG-B1-25 negative-picks-find-nothing': miss({ cache_pick: below(-50) }, isCached),
   'IG-B1-25 picks-below-one-refused': refuseGeneration({ cache_pick: below(1) }),
   'IG-4-24 the-floor-is-included': withFloor(SIMILARITY_FLOOR - 0.000_001),
   'IG-4-24 a-lower-floor': withFloor(0.9),
@@ -79,6 +89,7 @@ export const cacheMutants = defects<Rules>({
     },
   },
   'IG-B2-3 hits-unmarked': inGenerations({ cache: undefined }, isCached),
+  'IG-B2-1 prompts-of-hits-empty': inGenerations({ prompt: '' }, isCached),
   'IG-B2-3 hits-with-usual-ids': inGenerations({ id: (id: string) => id.replace('cache_', 'job_') }, isCached),
   'IG-B3-4 results-of-hits-unmarked': inPolls({ cache: undefined }, isCached),
   'IG-B3-21 IG-3-2 hits-are-judged': inPolls({ compliance: 'unsafe', meta: undefined, error: 'Blocked.' }, isCached),
@@ -109,6 +120,15 @@ export const cacheMutants = defects<Rules>({
     ({ precompliance }) => ({ precompliance }),
   ),
   'IG-4-9 hits-end-early': refuse(400, 'Bad ID', to('status'), isHit),
+  'IG-4-9 hits-end-with-the-next-one': {
+    around: async (request, send, last) => {
+      const { action, id } = sentIn(request);
+      const reply = await send(request);
+      if (action === 'generate' && reply.text.includes('"cache":true')) last.set('id', JSON.parse(reply.text).id);
+      const isOver = action === 'status' && String(id).startsWith('cache_') && id !== last.get('id');
+      return isOver ? { ...reply, status: 400, text: '{"error":"Bad ID"}' } : reply;
+    },
+  },
   'IG-4-9 hits-end-at-their-first-status': {
     around: async (request, send, seen) => {
       const { action, id } = sentIn(request);
@@ -127,6 +147,10 @@ export const cacheMutants = defects<Rules>({
       return inMeta((meta) => names.has(meta.gen_id) && { id: names.get(meta.gen_id) })(reply, request);
     },
   },
+  'IG-4-27 hits-told-in-the-words-asked-for': otherwise(
+    ({ cache_only: isAlone }) => isAlone === true && {},
+    ({ prompt }) => ({ positive: prompt }),
+  ),
   'IG-4-27 hits-in-the-size-asked-for': inMeta({ width: 896, height: 1152 }, isHit),
   'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), { prompt: /fail=cache/ }),
   'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), { prompt: /fail=cache/ }),

@@ -69,7 +69,8 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
     lossless: rules.isLossless(format, body.lossless),
     isEnhanced: resolveFlag(body.optimize),
     cache: {
-      isUsed: rules.isCacheUsed(resolveFlag(body.use_cache), resolveFlag(body.cache_only)),
+      // Nothing is implied where the caller denies it.  @clause IG-B1-20
+      isUsed: rules.isCacheUsed(resolveFlag(body.use_cache), body.use_cache !== false && resolveFlag(body.cache_only)),
       isOnly: resolveFlag(body.cache_only),
       isForced: resolveFlag(body.cache_force),
       pick: resolveWhole(body.cache_pick, LIMITS.cachePick),
