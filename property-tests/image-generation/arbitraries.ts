@@ -6,8 +6,12 @@ export const someJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, '', 'eros', 'png', 0, [], 1024),
 );
 
+/** Some begin with a letter beyond ASCII or with a digit. */
 const WORDS = [
   'lantern',
+  'élan',
+  '霧の庭',
+  '35mm film',
   'harbour',
   'old oak',
   'red kite',
@@ -23,11 +27,11 @@ const someTerm: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...WORDS), fc.nat(9_999))
   .map(([words, number]) => `${words} ${number}`);
 
-/** The terms of a prompt: those that are to be seen and, where `isMoved`, those behind a dash. */
+/** The terms of a prompt, many of them: those that are to be seen and, where `isMoved`, those behind a dash. */
 export const someTerms: fc.Arbitrary<readonly { readonly text: string; readonly isMoved: boolean }[]> = fc
   .uniqueArray(fc.record({ text: someTerm, isMoved: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 8,
+    minLength: 24,
+    maxLength: 40,
     selector: ({ text }) => text,
   })
   .filter((terms) => terms.some(({ isMoved }) => !isMoved));

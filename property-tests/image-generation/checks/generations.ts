@@ -33,6 +33,12 @@ const USUAL_MARK = [
   ['wm_transparency', 100],
 ] as const;
 
+/** A screening of so many characters is told because it was sent. */
+const LEAST_SCREENING = 1_000;
+/** Under what is remembered that meta has told a screening, and that it has not. */
+const TOLD = 'a screening told';
+const UNTOLD = 'a screening untold';
+
 /** Whether meta tells of a picture that loses something, by its quality: where none is lost, that number means nothing. */
 const isLossy = ({ format, lossless }: Json): boolean => format !== 'png' && lossless !== true;
 
@@ -44,10 +50,11 @@ function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
 
 /** Rules of what a generation answers, and of what its meta repeats at the end. */
 export const generationChecks = [
-  always('IG-B2-1', 'a generation is answered with what it is called', generations, ({ json }, { expect }) => {
+  always('IG-B2-1', 'a generation is answered with what it is called', generations, ({ json, sent }, { expect }) => {
     const types = ['id', 'prompt', 'model', 'format', 'gen_id'].map((name) => typeof json[name]);
     expect(types, 'the types of id, prompt, model, format and gen_id').toEqual(Array(5).fill('string'));
     expect([json.id, json.gen_id].includes(''), 'whether an id is empty').toBe(false);
+    if (termsIn(sent).staying.length > 0) expect(json.prompt === '', 'whether prompt is empty').toBe(false);
   }),
 
   always('IG-B2-4', 'a generation that is no hit has no member cache', own, ({ json }, { expect }) => {
@@ -59,9 +66,9 @@ export const generationChecks = [
   }),
 
   always('IG-B1-20', 'no hit is served where the cache is not to be used', generations, (read, { expect }) => {
-    if (read.sent.use_cache === undefined || read.sent.use_cache === false) {
-      if (read.sent.cache_only === undefined) expect(isHit(read), 'whether it is a hit').toBe(false);
-    }
+    // That the cache alone is asked may imply that it is to be used, where nothing is said of that.
+    const isUnsaid = read.sent.use_cache === undefined && read.sent.cache_only === undefined;
+    if (isUnsaid || read.sent.use_cache === false) expect(isHit(read), 'whether it is a hit').toBe(false);
   }),
 
   always('IG-B2-2', 'a generation names the format that is used', own, ({ json, sent }, { expect, observe }) => {
@@ -193,6 +200,18 @@ export const generationChecks = [
       if (isLong) expect(length <= LONGEST_PRECOMPLIANCE, 'whether it was cut').toBe(true);
     },
   ),
+
+  afterwards('IG-B1-12', 'meta tells all earlier screenings, where it tells any', (sent, meta, { expect, seen }) => {
+    const { precompliance: whole } = sent;
+    if (typeof whole !== 'string' || whole.length < LEAST_SCREENING) return;
+    const kept = whole.slice(0, LONGEST_PRECOMPLIANCE);
+    // Blanks at the cut may be taken off.
+    const isTold = meta.precompliance === kept || meta.precompliance === kept.trim();
+    seen.set(isTold ? TOLD : UNTOLD, true);
+    const isMixed = seen.has(TOLD) && seen.has(UNTOLD);
+    if (isMixed) seen.delete(UNTOLD);
+    expect(isMixed, 'whether some are told as they were sent, and others are not').toBe(false);
+  }),
 
   afterwards('IG-B1-9', 'meta tells quality 95 where none was asked for', ({ quality }, meta, { expect }) => {
     if (quality === undefined && isLossy(meta)) expect(meta.quality, 'quality').toBe(95);

@@ -1,23 +1,27 @@
 import type { Json } from '../../../harness/services/image-generation/client.ts';
 import { noteOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
-import { around } from '../../../harness/services/image-generation/facts/prompts.ts';
+import { around, type Parts, termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
 import { afterwards, LEAST_OWN, plainTermsOf, type Tools, termsIn } from './afterwards.ts';
 
 /** What is known of the terms that a service adds for one choice, and the prompts that must hold them. */
 interface Added {
-  readonly terms: readonly string[] | undefined;
+  readonly terms: readonly string[];
   readonly prompts: readonly string[];
 }
 
 /**
- * Demands that all prompts of one choice hold the terms that are added for it, as one of them tells.
+ * Demands that all prompts of one choice hold the terms that are added for it, as any of them tells.
  *
  * Where they stand does not matter: repeats may be removed.
  */
-function expectAdded(choice: string, prompt: string, terms: readonly string[] | undefined, { expect, seen }: Tools) {
+function expectAdded(choice: string, prompt: string, terms: readonly string[], { expect, seen }: Tools) {
   const before = noteOf<Added>(seen, choice);
-  const added: Added = { terms: before?.terms ?? terms, prompts: [...(before?.prompts ?? []), prompt.toLowerCase()] };
-  const isLacking = (text: string): boolean => added.terms?.some((term) => !text.includes(term.toLowerCase())) === true;
+  const own = terms.map((term) => term.toLowerCase());
+  const added: Added = {
+    terms: [...new Set([...(before?.terms ?? []), ...own])],
+    prompts: [...(before?.prompts ?? []), prompt.toLowerCase()],
+  };
+  const isLacking = (text: string): boolean => added.terms.some((term) => !text.includes(term));
   // One that lacks them is told once.
   seen.set(choice, { ...added, prompts: added.prompts.filter((text) => !isLacking(text)) });
   expect(added.prompts.filter(isLacking).length, 'how many prompts lack terms that others have').toBe(0);
@@ -45,8 +49,15 @@ function endsOf(sent: Json): Readonly<Partial<Record<'first' | 'last' | 'negativ
   };
 }
 
-/** What is added around words of the caller; undefined where these may be read in more than one way. */
-const addedTo = (text: string, words: string | undefined) => (words === undefined ? undefined : around(text, words));
+/** What is added around words of the caller; nothing where these may be read in more than one way. */
+function addedTo(text: string, words: string | undefined): Parts {
+  return (words === undefined ? undefined : around(text, words)) ?? { before: [], behind: [] };
+}
+
+/** Whether all of the negative prompt is added: the call has no negative, and no term that may be read as one. */
+function isWithoutNegatives({ prompt, negative, optimize }: Json): boolean {
+  return (negative ?? '') === '' && optimize !== true && !/(^|,)\s*-/.test(String(prompt));
+}
 
 const isNameless = ({ prompt }: Json): boolean => typeof prompt === 'string' && !prompt.includes('@');
 
@@ -54,19 +65,21 @@ const isNameless = ({ prompt }: Json): boolean => typeof prompt === 'string' && 
 export const partChecks = [
   afterwards('IG-B1-17', 'a style adds the same terms to every positive prompt', (sent, meta, tools) => {
     if (typeof meta.positive !== 'string') return;
-    const terms = isNameless(sent) ? addedTo(meta.positive, endsOf(sent).last)?.behind : undefined;
+    const terms = isNameless(sent) ? addedTo(meta.positive, endsOf(sent).last).behind : [];
     expectAdded(`${meta.model} ${meta.style}`, meta.positive, terms, tools);
   }),
 
   afterwards('IG-B1-17', 'a character adds the same terms to every positive prompt', (sent, meta, tools) => {
     if (typeof meta.positive !== 'string' || isNameless(sent)) return;
-    const terms = addedTo(meta.positive, endsOf(sent).first)?.before;
+    const terms = addedTo(meta.positive, endsOf(sent).first).before;
     expectAdded(`${meta.model} ${meta.character}`, meta.positive, terms, tools);
   }),
 
   afterwards('IG-B1-18', 'model and style add the same terms to every negative prompt', (sent, meta, tools) => {
     if (typeof meta.negative !== 'string') return;
-    const terms = isNameless(sent) ? addedTo(meta.negative, endsOf(sent).negative)?.before : undefined;
-    expectAdded(`${meta.model} ${meta.style}`, meta.negative, terms, tools);
+    const added = isWithoutNegatives(sent)
+      ? termsOf(meta.negative)
+      : addedTo(meta.negative, endsOf(sent).negative).before;
+    expectAdded(`${meta.model} ${meta.style}`, meta.negative, isNameless(sent) ? added : [], tools);
   }),
 ];

@@ -1,4 +1,4 @@
-import { check } from '../../../harness/services/image-generation/client.ts';
+import { check, type Json } from '../../../harness/services/image-generation/client.ts';
 import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { credentialsIn, formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { OF_EACH_FORMAT, pictureOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
@@ -6,6 +6,17 @@ import { openedAt, signedUrlIn } from '../../../harness/services/image-generatio
 import { CREDENTIALS } from '../../../harness/services/image-generation/facts/plans.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import { modelsOf, served } from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** The words with letters beyond ASCII in the texts that one call sends for its credentials. */
+function unusualWordsIn(sent: Json): readonly string[] {
+  const texts = Object.keys(CREDENTIALS).map((member) => String(sent[member] ?? ''));
+  return (texts.join(' ').match(/\p{L}+/gu) ?? []).filter((word) => /[^ -~]/.test(word));
+}
+
+/** The text in some bytes, where JSON may have escaped letters beyond ASCII. */
+function textIn(bytes: Buffer): string {
+  return bytes.toString().replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
+}
 
 /** Checks of the content credentials that pictures carry. */
 export const credentialChecks = [
@@ -52,6 +63,8 @@ export const credentialChecks = [
       const texts = Object.entries(CREDENTIALS).filter(([member, text]) => sent[member] === text);
       const missing = texts.filter(([, text]) => !store.includes(text)).map(([member]) => member);
       context.expect([name, missing], 'texts that are missing').toEqual([name, []]);
+      const lost = unusualWordsIn(sent).filter((word) => !textIn(store).includes(word));
+      context.expect([name, lost.length], 'how many unusual words are missing').toEqual([name, 0]);
     }
     if (count === 0) context.skip('no picture holds credentials to look into');
   }),

@@ -134,8 +134,8 @@ export const refusalChecks = [
     const known = (await offeredBy(context)).characters.map((one) => one.toLowerCase());
     const names = [...NO_CHARACTERS, `${first}x`, `x${first}`, first.slice(0, -1) || NOBODY];
     for (const name of names.filter((one) => !known.includes(one.toLowerCase()))) {
-      for (const prompt of [`@${name}, ${aPrompt(context)}`, `${aPrompt(context)}, @${name}`]) {
-        context.expect(await context.imageGeneration.generate({ prompt })).toFail(400);
+      for (const words of ['@…, a kite over a hill', 'a kite over a hill, @…', 'a kite with @… over a hill']) {
+        context.expect(await context.imageGeneration.generate({ prompt: words.replace('…', name) })).toFail(400);
       }
     }
   }),
@@ -153,7 +153,7 @@ export const refusalChecks = [
     if (first === undefined || second === undefined) return context.skip('needs two characters that are listed');
     // A name that is said again may count as a second one, or else leaves the prompt like the first.
     for (const other of [second, first]) {
-      const sent = { prompt: `@${first}, @${other}, ${aPrompt(context)} with @${first} alone` };
+      const sent = { prompt: `@${first}, @${other}, ${aPrompt(context)} with @${first} beside @${first} alone` };
       const taken = await context.imageGeneration.generate(sent);
       expectServedOrRefused(context, taken);
       if (!isServed(taken)) {

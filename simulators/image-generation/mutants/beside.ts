@@ -126,6 +126,10 @@ export const besideMutants = defects<Rules>({
     { cs_description: undefined },
     { format: 'webp', cs_description: isGiven },
   ),
+  'IG-B1-14 letters-beyond-ascii-lost': otherwise(
+    ({ cs_author: author }) => isGiven(author) && { cs_author: String(author).replaceAll(/[^ -~]/g, '?') },
+    ({ cs_author: author }) => ({ cs_author: author }),
+  ),
   'IG-B1-14 organizations-lost-in-avif': asIf(
     { cs_organization: undefined },
     { format: 'avif', cs_organization: isGiven },
@@ -208,6 +212,20 @@ export const besideMutants = defects<Rules>({
   'IG-B1-12 screenings-cut-at-bytes': inMeta({
     precompliance: (text: string) => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 2_000)),
   }),
+  'IG-B1-12 long-screenings-cut-at-bytes': otherwise(
+    ({ precompliance }) => longerThan(2_000)(precompliance) && {},
+    ({ precompliance }) => ({
+      precompliance: new TextDecoder().decode(new TextEncoder().encode(String(precompliance)).slice(0, 2_000)),
+    }),
+  ),
+  'IG-B1-12 long-screenings-dropped': otherwise(
+    ({ precompliance }) => longerThan(2_000)(precompliance) && {},
+    () => ({ precompliance: '' }),
+  ),
+  'IG-B1-12 screenings-lost-beside-the-cache': otherwise(
+    ({ precompliance, use_cache: used }) => used === true && isGiven(precompliance) && {},
+    () => ({ precompliance: '' }),
+  ),
   'IG-B1-12 screenings-kept-whole-when-enhanced': otherwise(
     ({ optimize, precompliance }) => optimize === true && isGiven(precompliance) && {},
     ({ precompliance }) => ({ precompliance }),

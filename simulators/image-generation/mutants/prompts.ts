@@ -33,6 +33,7 @@ export const promptMutants = defects<Rules>({
   'IG-B1-15 characters-not-told': inMeta({ character: '' }),
   'IG-B1-15 names-known-at-the-beginning-alone': promptAs((prompt) => prompt.replaceAll(/(?<=\S\s*)@(?=[a-z])/g, '')),
   'IG-B1-42 unknown-characters-left-out': take(says('Invalid character')),
+  'IG-B1-42 unknown-characters-inside-terms-left-out': take(says('Invalid character'), { prompt: /[^\s,] +@/ }),
   'IG-B1-42 beginnings-of-names-known': promptAs((prompt) => prompt.replace(/@lun\b/, '@luna')),
   'IG-B1-43 two-characters-at-once': {
     rules: { twoCharacters: 'first' },
@@ -47,6 +48,7 @@ export const promptMutants = defects<Rules>({
     },
   },
   'IG-B1-16 dashes-behind-blanks-alone': promptAs((prompt) => prompt.replaceAll(',-', ',')),
+  'IG-B1-16 dashes-before-letters-beyond-ascii-stay': promptAs((prompt) => prompt.replaceAll(/-(?=[^ -~])/g, '')),
   'IG-B1-16 dashes-stay-in-front': promptAs((prompt) => prompt.replace(/^-/, '')),
   'IG-B1-16 one-term-moves': promptAs((prompt) => prompt.replace(/(?<=-.*),\s*-/s, ', ')),
   'IG-B1-46 dashes-stay-behind-the-first-term': {
@@ -62,6 +64,18 @@ export const promptMutants = defects<Rules>({
   'IG-B1-17 prompts-decoded-as-addresses': promptAs((prompt) => prompt.replaceAll(/%\W?/g, '')),
   'IG-B1-17 IG-B2-5 other-forms-of-letters-made-alike': promptAs((prompt) => prompt.normalize('NFKC')),
   'IG-B1-17 prompts-cut': promptAs((prompt) => prompt.slice(0, 1_000)),
+  'IG-B1-17 terms-beyond-the-tenth-left-out': {
+    assemblePositive: (parts, join) =>
+      assemblePositive({ ...parts, prompt: { ...parts.prompt, positive: parts.prompt.positive.slice(0, 10) } }, join),
+  },
+  'IG-B1-17 tags-left-out-beside-moved-terms': {
+    assemblePositive: (parts, join) =>
+      assemblePositive(parts.prompt.moved.length > 0 ? { ...parts, style: { tags: '', negative: '' } } : parts, join),
+  },
+  'IG-B1-18 style-left-out-beside-moved-terms': {
+    assembleNegative: (parts, join) =>
+      assembleNegative(parts.prompt.moved.length > 0 ? { ...parts, style: { tags: '', negative: '' } } : parts, join),
+  },
   'IG-B1-17 prompts-escaped': inMeta(({ positive }) => ({ positive: words(positive).replaceAll('&', '&amp;') })),
   'IG-B1-3 negatives-up-to-a-comma': asIf({ negative: (text: string) => text.split(',')[0] }, { negative: /,/ }),
   'IG-B1-44 hyphens-move': {
@@ -115,6 +129,13 @@ export const promptMutants = defects<Rules>({
       return { ...parsed, positive: [...parsed.positive, ...again] };
     },
   },
+  'IG-B1-45 names-said-again-in-one-term-stay': {
+    parsePrompt: (prompt: string) => {
+      const parsed = parsePrompt(prompt);
+      const again = parsed.names.filter((name) => new RegExp(`@${name}[^,]*@${name}(?![\\w-])`, 'i').test(prompt));
+      return { ...parsed, positive: [...parsed.positive, ...again.map((name) => `@${name}`)] };
+    },
+  },
   'IG-B1-46 dashes-go-along': {
     assembleNegative: (parts, join) =>
       assembleNegative(
@@ -134,6 +155,10 @@ export const promptMutants = defects<Rules>({
   'IG-4-4 enhancing-forgets-negatives': inOptimized({
     prompt: (prompt: string) => prompt.replaceAll(/(^|, )-[^,]*/g, ''),
   }),
+  'IG-4-4 enhancing-forgets-negatives-of-nobody': inOptimized(
+    { prompt: (prompt: string) => prompt.replaceAll(/(^|, )-[^,]*/g, '') },
+    { prompt: /^[^@]*$/ },
+  ),
   'IG-4-5 random-without-a-character': inRandom(
     { prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+,? ?/g, '') },
     { character: undefined },

@@ -62,22 +62,28 @@ const FAR_OUT: Json = Object.fromEntries(Object.keys(RANGES).map((name, at) => [
 /** So much more than is kept, that no reading of a character makes it fit. */
 const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
 
+const UNUSUAL_FINDINGS = 'vérifié;';
+
 /** Just what is kept, of characters that are longer than a byte, beside other unusual texts. */
 const UNUSUAL_TEXTS: Json = {
   ...{ format: 'webp', ...UNUSUAL_CREDENTIALS },
-  precompliance: 'vérifié;'.repeat(LONGEST_PRECOMPLIANCE / 8),
+  precompliance: UNUSUAL_FINDINGS.repeat(LONGEST_PRECOMPLIANCE / UNUSUAL_FINDINGS.length),
 };
 
-const screening = (context: GenerationContext, length = FAR_TOO_LONG): string =>
-  `${context.fresh('screened')} `.padEnd(length, 'no findings; ');
+const screening = (context: GenerationContext, length = FAR_TOO_LONG, words = 'no findings; '): string =>
+  `${context.fresh('screened')} `.padEnd(length, words);
+
+/** One more character than is kept, some of them longer than a byte. */
+const unusualScreening = (context: GenerationContext): string =>
+  screening(context, LONGEST_PRECOMPLIANCE + 1, UNUSUAL_FINDINGS);
 
 /** A format of no name. */
 export const FORMAT_OF_NONE = 'bmp';
 
 /** With a text of the caller, and with a mark that is to be seen in the one and wholly transparent in the other. */
-const OF_NO_FORMAT: Json = { format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title };
+const OF_NO_FORMAT: Json = { format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: 'Étude de lumière' };
 const OF_NO_PAIR: Json = {
-  ...{ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: CREDENTIALS.cs_author },
+  ...{ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: UNUSUAL_CREDENTIALS.cs_author },
   wm_transparency: 0,
 };
 
@@ -105,7 +111,7 @@ export interface Words {
 }
 
 const UNUSUAL_NEGATIVE = 'dark clouds,bare trees, ÉCLAIR & Co';
-const UNUSUAL_MOVED = "Noël's half-lit FOG & 霧 🌫";
+const UNUSUAL_MOVED = "Époque's half-lit FOG & 霧 🌫";
 const SUBJECT = 'a well-lit lighthouse by a calm sea';
 /** Letters of both cases, of other scripts, of other forms, beyond 16 bits, and what HTML, templates and addresses escape. */
 const UNUSUAL = `Zoë's "CAFÉ & 100% Bakery" beside 日本の庭 🌊 ﬁg ① Ｂ`;
@@ -124,6 +130,8 @@ export const LAST_WORDS = 'rose-tinted evening half-light';
 type Writing = (words: Words) => string;
 
 const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, ${LAST_WORDS}`;
+/** By this one a rule sees whether what a style adds hangs on moved terms. */
+const writtenWithoutMoved: Writing = ({ subject }) => `${subject}, ${LAST_WORDS}`;
 /** Without blanks, with moved terms at both ends, two of them side by side. */
 const writtenTight: Writing = ({ subject, moved, negative }) =>
   `-${moved},-smudged borders,${subject},${LAST_WORDS},-${negative}`;
@@ -219,8 +227,8 @@ async function singlePlans(context: GenerationContext) {
       ...{ model: MODEL_OF_NONE, style: ownStyleOf((await offeredBy(context)).models[0]) },
       ...{ width: 896, height: 1152, negative: UNUSUAL_NEGATIVE },
     }),
-    unknownStyle: plain({ style: STYLE_OF_NONE, precompliance: screening(context, LONGEST_PRECOMPLIANCE + 1) }),
-    unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }),
+    unknownStyle: plain({ style: STYLE_OF_NONE, precompliance: unusualScreening(context) }),
+    unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }, writtenWithoutMoved),
     unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
     oneWidth: plain({ width: 1024, format: '', style: rest[0] }, writtenTight),
     oneHeight: plain({ height: 1216, ...UNUSUAL_TEXTS }, written, UNUSUAL),
