@@ -3,7 +3,7 @@ import type { ServiceCall } from '../../../harness/engine/client.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { type Budget, check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
-  ALERT_PERCENT,
+  type BudgetTerms,
   budgetOf,
   isNextMonth,
   keyWith,
@@ -18,6 +18,10 @@ import { keyRecord, served, tellsBudget } from '../../../harness/services/text-m
 /** An ordinary key may have a budget too. */
 const ROLES = ['default', 'budgetSoft', 'budgetHard'];
 const STATUSES = ['ok', 'warning', 'exceeded'];
+const ONE_LIMIT = [
+  { mode: 'soft', dailyUsd: 1 },
+  { mode: 'hard', monthlyUsd: 9 },
+] as const satisfies readonly BudgetTerms[];
 const LAG_MS = 60_000;
 
 /** One check for the key of each role that has a budget, which `$role` names; the simulator's ordinary key has none. */
@@ -50,11 +54,19 @@ export function forOrdinary(
   });
 }
 
-/** One check of the budget of each role's key, all of one reading. */
-function forEachBudget(clause: string, name: string, judge: (context: TextContext, budget: Budget) => void) {
-  return forEachRole(clause, `${name} ($role)`, async (context, role) => {
+/** Checks of the budget of each role's key, all of one reading, and of keys of which only the day or the month is limited. */
+function forEachBudget(
+  clause: string,
+  name: string,
+  judge: (context: TextContext, budget: Budget, terms?: BudgetTerms) => void,
+) {
+  const ofOnePeriod = check(clause, `${name} (one limit alone)`, { needs: ['keys'] }, async (context) => {
+    for (const terms of ONE_LIMIT) judge(context, await budgetOf(context, await keyWith(context, terms)), terms);
+  });
+  const ofRoles = forEachRole(clause, `${name} ($role)`, async (context, role) => {
     judge(context, await context.shared(`budget of ${role}`, () => budgetOf(context, { role })));
   });
+  return [...ofRoles, ofOnePeriod];
 }
 
 /** Whether what remains fits the limit and the spend; nothing is asked of a period that is used up. */
@@ -83,6 +95,9 @@ async function expectAgreement(context: TextContext, call: ServiceCall): Promise
 
 const GLANCE_MS = 10_000;
 
+/** Looks before a month begins: on the last day, when it has begun nowhere yet, and when it may have in other zones. */
+const BEFORE_MONTHS_MS = [15 * 3_600_000, 1_800_000];
+
 function hasGrownBoth(before: Budget, after: Budget): boolean {
   return after.spent_today_usd > before.spent_today_usd && after.spent_month_usd > before.spent_month_usd;
 }
@@ -91,9 +106,9 @@ const numberOrNull = (value: unknown): boolean => value === null || typeof value
 
 /** Checks of the budget in a key record. */
 export const budgetRecordChecks = [
-  ...forEachBudget('TM-2.6-18', 'shows status, mode and enforcement of a budget', ({ expect }, budget) => {
+  ...forEachBudget('TM-2.6-18', 'shows status, mode and enforcement of a budget', ({ expect }, budget, terms) => {
     expect([typeof budget.status, typeof budget.enforced]).toEqual(['string', 'boolean']);
-    expect(budget.mode, 'mode').toBeOneOf(['hard', 'soft']);
+    expect(budget.mode, 'mode').toBeOneOf(terms ? [terms.mode] : ['hard', 'soft']);
   }),
   ...forEachBudget('TM-2.6-19', 'shows limits, spend and what remains as numbers', ({ expect }, budget) => {
     const { monthly_usd, daily_usd, remaining_month_usd, remaining_today_usd } = budget;
@@ -109,8 +124,10 @@ export const budgetRecordChecks = [
     expect(instantIn(budget.day_resets_at), 'the instant of day_resets_at').toBeDefined();
   }),
   check('TM-2.6-22', 'shows the alert share in percent', { needs: ['keys'] }, async (context) => {
-    const { alert_pct: percent } = await budgetOf(context, await keyWith(context, { mode: 'soft', dailyUsd: 1 }));
-    context.expect(percent, 'alert_pct').toBeCloseTo(ALERT_PERCENT, 2);
+    for (const alertPercent of [80, 50]) {
+      const call = await keyWith(context, { mode: 'soft', dailyUsd: 1, alertPercent });
+      context.expect((await budgetOf(context, call)).alert_pct, 'alert_pct').toBeCloseTo(alertPercent, 2);
+    }
   }),
   ...forEachRole(
     'TM-2.6-29',
@@ -164,8 +181,11 @@ export const budgetRecordChecks = [
     async (context) => {
       const beginMs = await serviceTime(context);
       const toJanuary = 12 - new Date(beginMs).getUTCMonth();
-      for (const ahead of [1, 2, Math.max(3, toJanuary)]) {
-        const nowMs = await moveTo(context, monthMs(beginMs, ahead) - 1_800_000);
+      // January too, for a month later than its last days there is none of that date.
+      const months = [1, 2, Math.max(3, toJanuary), Math.max(4, toJanuary + 1)];
+      const looks = months.flatMap((ahead) => BEFORE_MONTHS_MS.map((beforeMs) => monthMs(beginMs, ahead) - beforeMs));
+      for (const atMs of looks) {
+        const nowMs = await moveTo(context, atMs);
         const budget = await budgetOf(context, { role: 'budgetSoft' });
         const monthAtMs = instantIn(budget.month_resets_at) ?? 0;
         context.expect(instantIn(budget.day_resets_at)).toBe(nextDayMs(nowMs));

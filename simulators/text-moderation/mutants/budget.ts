@@ -6,7 +6,7 @@ import { type Period, periodsOf, statusOfPeriod } from '../rules/budget.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { visibleSpend } from '../rules/spend-ledger.ts';
 import type { BudgetStatus } from '../state/records.ts';
-import { refuse, reword, to } from './speech.ts';
+import { LISTS, refuse, reword, to } from './speech.ts';
 
 const NANO_PER_USD = 1_000_000_000;
 const NINE_HOURS_MS = 9 * 3_600_000;
@@ -48,11 +48,15 @@ const enforcementMutants = defects<Rules>({
     }),
   },
   'TM-3-9 warning-begins-at-half': { budgetStatus: statusBy((period) => statusOfPeriod(period, 50)) },
+  'TM-3-2 TM-3-9 every-alert-share-is-80-percent': { budgetStatus: statusBy((period) => statusOfPeriod(period, 80)) },
+  'TM-3-2 hard-budgets-are-never-warned-of': statusOf((budget) =>
+    budget.mode === 'hard' ? { budget: { ...budget, alertPercent: 100 } } : {},
+  ),
   'TM-3-2 nothing-is-ever-warned-of': { budgetStatus: statusBy((period) => statusOfPeriod(period, 100)) },
   'TM-3-2 months-are-never-warned-of': statusOf((budget) =>
     budget.dailyUsd === null ? { budget: { ...budget, alertPercent: 100 } } : {},
   ),
-  'TM-3-3 budget-may-be-spent-to-the-last-cent': {
+  'TM-3-3 TM-3-5 budget-may-be-spent-to-the-last-cent': {
     budgetStatus: statusBy((period, alertPercent) =>
       period.spentNano === period.limitNano ? 'warning' : statusOfPeriod(period, alertPercent),
     ),
@@ -68,6 +72,11 @@ const enforcementMutants = defects<Rules>({
   'TM-3-5 TM-3-6 hard-budget-never-refuses': { gateOrder: OUTSIDE_IN.filter((gate) => gate !== 'budget') },
   'TM-3-5 spent-budget-has-another-code': reword({ code: 'payment_required' }, 'budget_exceeded'),
   'TM-3-11 spent-budget-does-not-say-when': reheaded({ 'retry-after': undefined }, 402),
+  'TM-3-11 spent-budget-does-not-tell-batches-when': reheaded({ 'retry-after': undefined }, 402, to('batch')),
+  'TM-3-11 spent-budget-does-not-tell-lists-when': reheaded({ 'retry-after': undefined }, 402, LISTS),
+  'TM-3-12 spent-budget-says-an-instant-in-seconds': {
+    budgetRetryAfter: (atMs) => String(Math.ceil(atMs / 1_000)),
+  },
   'TM-3-12 spent-budget-says-a-minute': { budgetRetryAfter: () => '60' },
   'TM-3-12 spent-month-points-at-the-next-day': {
     retryReset: (_periods, nowMs) => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS,
@@ -95,6 +104,12 @@ const budgetRecordMutants = defects<Rules>({
   'TM-2.6-25 december-is-followed-by-december': {
     monthStart: (nowMs, ahead) => monthStartUtc(nowMs, ahead > 0 && new Date(nowMs).getUTCMonth() === 11 ? 12 : ahead),
   },
+  'TM-2.6-25 month-after-the-31st-is-left-out': {
+    monthStart: (nowMs, ahead) => {
+      const date = new Date(nowMs);
+      return monthStartUtc(date.setUTCMonth(date.getUTCMonth() + ahead), 0);
+    },
+  },
   'TM-2.6-8 evaluations-are-free': { priceNano: () => 0 },
   'TM-2.6-8 months-are-counted-in-whole-dollars': {
     visibleSpend: (...given) => {
@@ -103,6 +118,14 @@ const budgetRecordMutants = defects<Rules>({
     },
   },
   'TM-2.6-26 months-never-begin': { monthStart: (nowMs, ahead) => (ahead === 0 ? 0 : monthStartUtc(nowMs, ahead)) },
+  'TM-2.6-18 every-budget-is-called-hard': inBudget({ mode: 'hard' }),
+  'TM-2.6-19 days-without-a-limit-show-no-spend': inBudget(
+    ({ daily_usd: limit }) => limit === null && { spent_today_usd: null },
+  ),
+  'TM-2.6-22 months-without-a-limit-never-reset': inBudget(
+    ({ monthly_usd: limit }) => limit === null && { month_resets_at: null },
+  ),
+  'TM-2.6-22 every-alert-share-is-told-as-80': inBudget({ alert_pct: 80 }),
   'TM-2.6-22 alert-share-is-a-fraction': inBudget({ alert_pct: (percent: number) => percent / 100 }),
   'TM-2.6-26 days-end-nine-hours-early': {
     visibleSpend: (ledger, viewMs, monthStart) => {
