@@ -13,7 +13,7 @@ import {
   serviceTime,
 } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
-import { RESET_TOLERANCE_MS, refusal, STATUS_HEADER, statusAfter } from './budget.ts';
+import { RESET_TOLERANCE_MS, refusals, STATUS_HEADER, statusAfter } from './budget.ts';
 import { storedTexts } from './stored.ts';
 
 const WITH_KEYS = { needs: ['keys'] } as const;
@@ -41,7 +41,7 @@ export const budgetProbes = [
 
   probe('where Retry-After points when day and month are used up', WITH_KEYS, async (context) => {
     const terms = { mode: 'hard', dailyUsd: 1, monthlyUsd: 1, spentTodayUsd: 1.2, spentMonthUsd: 1.2 } as const;
-    const refused = await refusal(context, terms);
+    const [refused] = await refusals(context, terms);
     const atMs = await retryAtMs(context, refused);
     if (atMs === undefined) return context.inconclusive('needs a Retry-After, in seconds or as a date');
     if (!/^\d+$/.test(refused.header('retry-after') ?? '')) return context.observe('TM-3~retry-after', 'http-date');

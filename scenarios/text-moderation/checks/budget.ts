@@ -12,6 +12,7 @@ import {
   serviceTime,
 } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { keyRecord, ordinary, served, tellsBudget } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { forEachRole } from './budget-record.ts';
 
 const STATUSES = ['ok', 'warning', 'exceeded'];
@@ -32,10 +33,16 @@ export async function statusAfter(context: TextContext, budget: BudgetTerms): Pr
   return served(context, answer).header(STATUS_HEADER);
 }
 
-/** The refusal of a hard budget that is used up; inconclusive when there is none. */
-export async function refusal(context: TextContext, budget: BudgetTerms): Promise<TextAnswer> {
-  const answer = await payAfterSettling(context, await keyWith(context, budget));
-  return answer.status === 402 ? answer : context.inconclusive('needs a 402, and the call past the budget got none');
+/** The refusals of a hard budget that is used up, for texts sent in every way; inconclusive when there is none. */
+export async function refusals(
+  context: TextContext,
+  budget: BudgetTerms,
+): Promise<readonly [TextAnswer, ...TextAnswer[]]> {
+  const call = await keyWith(context, budget);
+  const answers = [await payAfterSettling(context, call)];
+  for (const way of MANY_WAYS) answers.push(await sendBy(context, way, context.fresh(), {}, call));
+  const [first, ...others] = answers.filter(({ status }) => status === 402);
+  return first ? [first, ...others] : context.inconclusive('needs a 402, and no call past the budget got one');
 }
 
 /** Checks of the budget's status and enforcement. */
@@ -47,9 +54,11 @@ export const budgetChecks = [
     context.expect((await ordinary(context)).header(STATUS_HEADER), 'the header X-Budget-Status').toBeUndefined();
   }),
   ...forEachRole('TM-3-8', 'sends the budget status to the key $role', async (context, role) => {
-    const single = await context.textModeration.check({ content: context.fresh() }, { role });
-    const batch = await context.textModeration.batch({ items: [context.fresh()] }, { role });
-    for (const answer of [single, batch]) {
+    const content = context.fresh();
+    const single = await context.textModeration.check({ content }, { role });
+    const batch = await context.textModeration.batch({ items: [content, context.fresh()] }, { role });
+    const again = await context.textModeration.check({ content }, { role });
+    for (const answer of [single, batch, again]) {
       if (answer.status === 402) continue;
       const status = served(context, answer).header(STATUS_HEADER);
       context.expect(status, 'the header X-Budget-Status').toBeOneOf(STATUSES);
@@ -60,6 +69,8 @@ export const budgetChecks = [
     context.expect(served(context, await pay(context, atShare)).header(STATUS_HEADER)).toBe('ok');
     context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.79, spentMonthUsd: 0.79 })).toBe('ok');
     context.expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.9, spentMonthUsd: 7.9 })).toBe('ok');
+    const late = { ...DAY, alertPercent: 95, spentTodayUsd: 0.9, spentMonthUsd: 0.9 };
+    context.expect(await statusAfter(context, late), 'status at 0.90 of 1 with an alert at 95 %').toBe('ok');
   }),
   ...forEachRole(
     'TM-3-9',
@@ -86,6 +97,10 @@ export const budgetChecks = [
     context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.81, spentMonthUsd: 0.81 })).toBe('warning');
     context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.99, spentMonthUsd: 0.99 })).toBe('warning');
     context.expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.1, spentMonthUsd: 9.9 })).toBe('warning');
+    const early = { ...DAY, alertPercent: 50, spentTodayUsd: 0.6, spentMonthUsd: 0.6 };
+    context.expect(await statusAfter(context, early), 'status at 0.60 of 1 with an alert at 50 %').toBe('warning');
+    const hard = { ...DAY, mode: 'hard', spentTodayUsd: 0.9, spentMonthUsd: 0.9 } as const;
+    context.expect(await statusAfter(context, hard), 'status at 0.90 of 1 in hard mode').toBe('warning');
   }),
   check('TM-3-2', 'becomes warning with the spend of calls', { needs: ['dials', 'keys'] }, async (context) => {
     const call = await keyWith(context, { ...DAY, spentTodayUsd: 0.7, spentMonthUsd: 0.7 });
@@ -94,9 +109,6 @@ export const budgetChecks = [
     context.expect(served(context, await payAfterSettling(context, call)).header(STATUS_HEADER)).toBe('warning');
   }),
   check('TM-3-3', 'is exceeded from the budget on', { needs: ['keys'] }, async (context) => {
-    const atBudget = await pay(context, await keyWith(context, { ...DAY, spentTodayUsd: 1, spentMonthUsd: 1 }));
-    if (context.isSimulator)
-      context.expect(atBudget.header(STATUS_HEADER), 'the header X-Budget-Status').toBe('exceeded');
     for (const spent of [1, 1.3]) {
       const budget = { ...DAY, spentTodayUsd: spent, spentMonthUsd: spent };
       context.expect(await statusAfter(context, budget)).toBe('exceeded');
@@ -111,7 +123,7 @@ export const budgetChecks = [
     context.expect(await context.textModeration.batch({ items: [context.fresh()] }, call)).toServe();
   }),
   check('TM-3-5', 'refuses calls past a hard budget', { needs: ['keys'] }, async (context) => {
-    for (const budget of [USED_UP_DAY, USED_UP_MONTH]) {
+    for (const budget of [USED_UP_DAY, USED_UP_MONTH, { ...USED_UP_DAY, spentTodayUsd: 1, spentMonthUsd: 1 }]) {
       const call = await keyWith(context, budget);
       context.expect(await payAfterSettling(context, call)).toFail(402, 'budget_exceeded');
       const batch = await context.textModeration.batch({ items: [context.fresh()] }, call);
@@ -119,17 +131,28 @@ export const budgetChecks = [
     }
   }),
   check('TM-3-11', 'sends Retry-After past a hard budget', { needs: ['keys'] }, async (context) => {
-    context.expect((await refusal(context, USED_UP_DAY)).header('retry-after')).toEqual(context.expect.any(String));
+    for (const refused of await refusals(context, USED_UP_DAY)) {
+      context.expect(refused.header('retry-after'), 'the header Retry-After').toEqual(context.expect.any(String));
+    }
   }),
   check('TM-3-12', 'points at the next reset of the budget that is used up', { needs: ['keys'] }, async (context) => {
     const { expect } = context;
-    const day = await retryAtMs(context, await refusal(context, USED_UP_DAY));
-    if (day === undefined) return context.inconclusive('needs a Retry-After, in seconds or as a date');
-    expect(Math.abs(day - nextDayMs(await serviceTime(context)))).toBeLessThanOrEqual(RESET_TOLERANCE_MS);
-    const month = await retryAtMs(context, await refusal(context, USED_UP_MONTH));
-    expect(isNextMonth(month ?? 0, await serviceTime(context)), 'whether Retry-After leads to the next month').toBe(
-      true,
-    );
+    const readable = async (budget: BudgetTerms): Promise<readonly number[]> => {
+      const told: number[] = [];
+      for (const refused of await refusals(context, budget)) {
+        const atMs = await retryAtMs(context, refused);
+        if (atMs !== undefined) told.push(atMs);
+      }
+      return told.length > 0 ? told : context.inconclusive('needs a Retry-After, in seconds or as a date');
+    };
+    for (const atMs of await readable(USED_UP_DAY)) {
+      const awayMs = Math.abs(atMs - nextDayMs(await serviceTime(context)));
+      expect(awayMs, 'milliseconds from the next midnight').toBeLessThanOrEqual(RESET_TOLERANCE_MS);
+    }
+    for (const atMs of await readable(USED_UP_MONTH)) {
+      const isMonth = isNextMonth(atMs, await serviceTime(context));
+      expect(isMonth, 'whether Retry-After leads to the next month').toBe(true);
+    }
   }),
   check('TM-3-14', 'starts anew with the reset', { needs: ['keys', 'clock'] }, async (context) => {
     const call = await keyWith(context, USED_UP_DAY);

@@ -1,4 +1,4 @@
-import { inCapitals } from '../../core/mutants/conditions.ts';
+import { inCapitals, replying } from '../../core/mutants/conditions.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import { inEach, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
@@ -35,6 +35,10 @@ export const headerMutants = defects<Rules>({
     to('check', 'batch'),
   ),
   'TM-3-8 batches-tell-no-budget-status': reheaded({ 'x-budget-status': undefined }, to('batch')),
+  'TM-3-8 reused-verdicts-tell-no-budget-status': reheaded(
+    { 'x-budget-status': undefined },
+    replying('x-cache', /^hit$/),
+  ),
   'TM-3-8 budget-status-in-capitals': reheaded({ 'x-budget-status': inCapitals }),
 });
 
