@@ -1,9 +1,15 @@
 import { unitOf } from '../../../harness/engine/decimals.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
-import { type Budget, check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import {
+  type Budget,
+  check,
+  type TextClient,
+  type TextContext,
+} from '../../../harness/services/text-moderation/client.ts';
 import { budgetOf, pay } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { sendBy, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { forOrdinary } from './budget-record.ts';
 
 const ROLE = 'budgetSoft';
@@ -27,6 +33,9 @@ const LETTER = 1_500;
 const LEAST_DIGITS = 10;
 /** So many texts are sent as one where one alone costs less than that. */
 const MANY = 20;
+
+/** What an evaluation costs where a dial says so. */
+const COST_USD = 0.01;
 
 /** What sums of fractions may be off by. */
 const FLOATING = 1e-9;
@@ -53,27 +62,60 @@ export const spendingChecks = [
   forOrdinary('TM-4.2-13', 'pays identical items of a batch like one, with an ordinary key', expectPaidOnce, 'alone'),
 
   check('TM-4.6-5', 'charges no cent more for a reused verdict', WITH_DIALS, async (context) => {
-    const content = `${context.fresh()} [[sim costs=0.01]]`;
-    const before = await spentUsd(context);
-    let fresh = 0;
-    for (let sending = 0; sending <= REPEATS; sending += 1) {
-      const { result } = served(context, await context.textModeration.check({ content }, KEY));
-      if (!result.cached) fresh += 1;
-    }
-    if (fresh > REPEATS) context.inconclusive('no verdict was reused, which is lawful');
-    await context.sleep(VIEW_MS);
-    context.expect((await spentUsd(context)) - before).toBeCloseTo(fresh * 0.01, 6);
+    const [content, other] = [costing(context), costing(context)];
+    const results: unknown[] = [];
+    const spent = await spentBy(context, async ({ check: judge, batch }) => {
+      for (let sending = 0; sending <= REPEATS; sending += 1) {
+        results.push(served(context, await judge({ content }, KEY)).result);
+      }
+      // Beside a new text, after one, and with ids.
+      const items = [content, { content: other, id: 'again' }];
+      for (const answer of [
+        await batch({ items: [content, other] }, KEY),
+        await judge({ content: [content, other] }, KEY),
+        await batch({ items }, KEY),
+      ]) {
+        results.push(...served(context, answer).batch.results);
+      }
+    });
+    const fresh = results.filter((result) => recordOf(result).cached !== true).length;
+    if (fresh === results.length) context.inconclusive('no verdict was reused, which is lawful');
+    context.expect(spent, 'dollars spent').toBeCloseTo(fresh * COST_USD, 6);
+  }),
+
+  check('TM-4.1-8', 'pays for every forced evaluation', WITH_DIALS, async (context) => {
+    const content = costing(context);
+    const spent = await spentBy(context, async (client) => {
+      served(context, await client.check({ content }, KEY));
+      for (const way of WAYS) served(context, await sendBy(context, way, content, { cache: false }, KEY));
+    });
+    context.expect(spent, 'dollars spent').toBeCloseTo((1 + WAYS.length) * COST_USD, 6);
   }),
 
   check('TM-4.2-13', 'pays identical items of a batch once', WITH_DIALS, async (context) => {
-    const content = `${context.fresh()} [[sim costs=0.01]]`;
-    const before = await spentUsd(context);
-    const items = Array.from({ length: TWINS }, () => content);
-    served(context, await context.textModeration.batch({ items }, KEY));
-    await context.sleep(VIEW_MS);
-    context.expect((await spentUsd(context)) - before).toBeCloseTo(0.01, 6);
+    const spent = await spentBy(context, async ({ batch }) => {
+      for (const options of [{}, { cache: false }]) {
+        const content = costing(context);
+        const items = Array.from({ length: TWINS }, () => content);
+        served(context, await batch({ items, ...options }, KEY));
+      }
+    });
+    context.expect(spent, 'dollars spent').toBeCloseTo(2 * COST_USD, 6);
   }),
 ];
+
+/** A new text whose evaluation costs so much. */
+function costing(context: TextContext): string {
+  return `${context.fresh()} [[sim costs=${COST_USD}]]`;
+}
+
+/** What calls cost, once it shows, in US dollars. */
+async function spentBy(context: TextContext, act: (client: TextClient) => Promise<void>): Promise<number> {
+  const before = await spentUsd(context);
+  await act(context.textModeration);
+  await context.sleep(VIEW_MS);
+  return (await spentUsd(context)) - before;
+}
 
 async function expectFree(context: TextContext, role: string): Promise<void> {
   const { evaluations, isReused } = await paidForRepeats(context, role);

@@ -5,7 +5,7 @@ import { asIf, both, inEach, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { pricePerCall } from '../rules/price.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
-import { inEntries, inSingles, LISTS, refuse, textAt, to } from './speech.ts';
+import { inBatches, inEntries, inSingles, LISTS, refuse, textAt, to } from './speech.ts';
 
 /** Defects of the verdict cache and of repeated calls: section 4.6. */
 export const cacheMutants = defects<Rules>({
@@ -66,10 +66,17 @@ export const cacheMutants = defects<Rules>({
     rules: { priceNano: pricePerCall },
     reply: payRequests(0.00002),
   },
+  'TM-4.6-5 reused-in-lists-paid': payReused((_entries, { content }) => Array.isArray(content)),
+  'TM-4.6-5 reused-with-ids-paid': payReused((entries) => entries.some(({ id }) => isText(id))),
+  'TM-4.6-5 reused-beside-new-texts-paid': payReused((entries) => entries.some(({ cached }) => cached === false)),
   'TM-4.6-6 idempotency-key-refused': refuse(400, 'invalid_header', (_, { headers }) => 'idempotency-key' in headers),
   'TM-4.6-6 odd-idempotency-keys-refused': refuse(400, 'invalid_header', withHeader('idempotency-key', /\//)),
   'TM-4.6-15 idempotency-key-obeyed': obeyIdempotencyKey('/api/v1/check'),
   'TM-4.6-15 idempotency-key-obeyed-in-batches': obeyIdempotencyKey('/api/v1/batch'),
+  'TM-4.1-8 forced-evaluations-cost-nothing': asIf(
+    ({ content }) => isText(content) && { content: `${content} [[sim costs=0]]` },
+    { cache: false },
+  ),
   'TM-4.1-8 cache-false-ignored': inSingles({ cached: true }, { cache: false }),
   'TM-4.2-11 cache-false-ignored-in-batches': inEntries(
     (_entry, { cache }, at) => cache === false && at === 0 && { cached: true },
@@ -141,6 +148,18 @@ function obeyIdempotencyKey(path: string): Alter {
     answers.set(key, text);
     return { ...reply, text };
   };
+}
+
+/** Counts a cent for each reused verdict of certain lists as spend of the month. */
+function payReused(isPaid: (entries: readonly Members[], sent: Members) => boolean): Alter {
+  let cents = 0;
+  return both(
+    inBatches(({ results }, sent) => {
+      const entries = listOf(results);
+      if (isPaid(entries, sent)) cents += entries.filter(({ cached }) => cached === true).length;
+    }),
+    inEach('budget', to('me'))(({ spent_month_usd: usd }) => ({ spent_month_usd: Number(usd) + cents / 100 })),
+  );
 }
 
 /** Counts every request as spend of the month, besides what it cost. */

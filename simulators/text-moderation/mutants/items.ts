@@ -2,7 +2,7 @@ import { codePoints } from '../../core/characters.ts';
 import { isText, saying } from '../../core/mutants/conditions.ts';
 import { listOf } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { GONE } from '../../core/mutants/tampering.ts';
+import { asIf, GONE } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { pricePerCall } from '../rules/price.ts';
 import { asItems, CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
@@ -81,6 +81,10 @@ export const itemMutants = defects<Rules>({
     })),
   })),
   'TM-4.2-13 twins-paid-twice': { identityOfItem: everyItemItsOwn() },
+  'TM-4.2-13 forced-twins-paid-twice': asIf(
+    (sent) => ({ items: itemsOf(sent).map((item, at) => (isText(item) ? `${item}${' '.repeat(at)}` : item)) }),
+    { cache: false, items: Array.isArray },
+  ),
   'TM-4.2-13 twins-paid-twice-for-little': { identityOfItem: everyItemItsOwn(), priceNano: pricePerCall },
   'TM-2.6-8 long-texts-in-batches-cost-nothing': asItems((item) =>
     isText(item) && item.length > 1_000 ? `${item} [[sim costs=0]]` : item,
