@@ -101,6 +101,7 @@ const DIALLED: readonly Dialled[] = [
   ['CR-A2-24', 'any: no part of a panel, whatever its size', 'any', 'safe', votes(({ unsafe }) => unsafe === 0)],
   ['CR-A2-9', 'all: a whole panel, whatever its size', 'all', 'unsafe', votes(isEverybody)],
   ['CR-A2-25', 'all: less than a whole panel, whatever its size', 'all', 'safe', votes(({ safe }) => safe > 0)],
+  ['CR-A2-24', 'any: whoever failed flags nothing', 'any', 'safe', failing(({ unsafe }) => unsafe === 0)],
   ['CR-A2-26', 'average: whoever failed is not counted', 'average', 'unsafe', failing(isHalf)],
   ['CR-A2-26', 'average: whoever failed flags nothing', 'average', 'safe', failing(isLess)],
   ['CR-A2-27', 'all: whoever failed does not stand in the way', 'all', 'unsafe', failing(isEverybody)],

@@ -28,6 +28,12 @@ const CEILING = 3;
 const BAD_KEY = [401, 'invalid_api_key'] as const;
 const CREDITS = 30;
 
+/** How reviewers fail, and the method by which the others decide. */
+const FAILURES = [
+  ['timeout', 'any'],
+  ['upstream_error', 'score'],
+] as const;
+
 /** So many of the other schemes every path meets: none at all, any word, and Basic. */
 const LIKELIEST = 3;
 
@@ -163,9 +169,11 @@ export const refusalChecks = [
   }),
 
   check('CR-A2-11', 'lists a reviewer that failed', { needs: ['faults'] }, async (context) => {
-    for (const [reviewer, error] of ['timeout', 'upstream_error'].entries()) {
+    // By methods under which a single reviewer may decide: rules over panels see whether one that failed does.
+    for (const [reviewer, [error, method]] of FAILURES.entries()) {
       await context.controls.planFault({ service: COMPLIANCE, reviewer, fault: { error } });
-      const answer = await context.compliance.text(context.fresh(), { amount: 4, verbose: 2 });
+      const parameters = { amount: 4, verbose: 2, decision_method: method };
+      const answer = await context.compliance.text(context.fresh(), parameters);
       const decisions = shownEntries(context, answer).map(({ decision }) => decision);
       // Others may fail by themselves.
       const failed = decisions.filter((decision) => decision === 'failed').length;

@@ -21,6 +21,10 @@ export const decisionMutants = defects<Rules>({
   'CR-A2-8 any-as-average': { decideAny: byAverage },
   'CR-A2-8 any-needs-two-of-a-large-panel': { decideAny: ({ unsafe, counted }) => unsafe >= (counted > 5 ? 2 : 1) },
   'CR-A2-8 any-needs-both-of-two': { decideAny: ({ unsafe, counted }) => unsafe >= (counted === 2 ? 2 : 1) },
+  'CR-A2-24 any-takes-failed-for-unsafe': inReviews(
+    ({ agent_decisions: all }) => listOf(all).some(({ decision }) => decision === 'failed') && { decision: 'unsafe' },
+    { decision_method: 'any' },
+  ),
   'CR-A2-24 any-always-unsafe': { decideAny: () => true },
   'CR-A2-24 any-unsafe-by-what-is-only-mentioned': {
     rules: { flagsShown: flagsAndMentions },
