@@ -39,8 +39,12 @@ const OPENINGS = {
   search: 'library opening hours on sundays and holidays, and how to get there by tram ',
 } as const;
 
-/** So much that is harmless that whoever reads only a beginning, or a line, misses what comes then; and less, for whoever takes no more. */
-const PREFACES = [200, 40].map((times) => 'The rain fell all night, and the library opens at nine.\n'.repeat(times));
+/** So much that is harmless before the words and after them that whoever reads only a beginning, an end, both or a line misses them; and less, for whoever takes no more. */
+const SURROUNDINGS = [
+  [200, 200],
+  [200, 40],
+  [40, 40],
+].map((times) => times.map((many) => 'The rain fell all night, and the library opens at nine.\n'.repeat(many)));
 
 /** So many turns stay at each end of a conversation that is too large. */
 const END_TURNS = 3;
@@ -210,13 +214,11 @@ export const scriptChecks = [
 /** A verdict on words that come late; how long a text may be is open, and at so much the only reviewer may fail. */
 async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promise<void> {
   const unsafe = await likelyUnsafe(context);
-  for (const preface of PREFACES) {
-    // Some paths meet them in the middle: whoever reads both ends misses them there.
-    const epilogue = path === 'comment' || path === 'chat' ? '' : ` ${preface}`;
+  for (const [at, [preface = '', epilogue = '']] of SURROUNDINGS.entries()) {
     const ask = (words: string, amount: number): Promise<ReviewAnswer> =>
-      reviewedByOne(context, path, saidOn(path, preface + words + epilogue, 'a guest'), { amount, verbose: 2 });
+      reviewedByOne(context, path, saidOn(path, `${preface}${words} ${epilogue}`, 'a guest'), { amount, verbose: 2 });
     const answer = await ask(unsafe, 1);
-    if (preface === PREFACES.at(-1)) context.expect(answer).toHaveStatus(200, 413);
+    if (at === SURROUNDINGS.length - 1) context.expect(answer).toHaveStatus(200, 413);
     if (answer.review.decision === 'unsafe') return;
     if (answer.status === 200)
       return expectNothingSpared(context, (words) => ask(words.padEnd(preface.length, ` ${words}`), MANY));

@@ -22,11 +22,6 @@ const TEXTS = [
 /** Defects of the paths and of the content that each takes. */
 export const contentMutants = defects<Rules>({
   'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
-  'CR-4-1 both-ends-of-texts-judged': asIf(
-    { content: (text: string) => (text.length > 8_000 ? text.slice(0, 4_000) + text.slice(-4_000) : text) },
-    to('text'),
-    { content: isText },
-  ),
   'CR-4-1 texts-kept-from-reviewers': asIf({ content: '.' }, to('text'), { content: isText }),
   ...Object.fromEntries(
     TEXTS.flatMap(([clause, path, lookalike]): readonly (readonly [string, Alter | Breakage<Rules>])[] => [
@@ -42,6 +37,8 @@ export const contentMutants = defects<Rules>({
         refuse(500, 'internal_error', to(path), { content: ASTRAL }),
       ],
       [`${clause} first-line-of-a-${path}-judged`, asIf({ content: firstLine }, to(path), { content: isText })],
+      [`${clause} last-line-of-a-${path}-judged`, asIf({ content: lastLine }, to(path), { content: isText })],
+      [`${clause} both-ends-of-a-${path}-judged`, asIf({ content: bothEnds }, to(path), { content: isText })],
       [
         `${clause} first-pages-of-a-${path}-judged`,
         asIf({ content: (text: string) => text.slice(0, 8_000) }, to(path), { content: isText }),
@@ -205,6 +202,14 @@ function mindingRouters(turn: Members): Members {
 
 function firstLine(text: string): string {
   return /^.*\S.*$/m.exec(text)?.[0] ?? text;
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? text;
+}
+
+function bothEnds(text: string): string {
+  return text.length > 8_000 ? text.slice(0, 4_000) + text.slice(-4_000) : text;
 }
 
 function isMessage(value: unknown): boolean {
