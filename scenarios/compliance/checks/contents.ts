@@ -118,9 +118,11 @@ export const contentChecks = [
         const answer = await context.compliance.review(path, content, beside(at));
         await expectRefused(context, answer, [path, beside(at)], 400, 'invalid_content');
       }
-      // Where nothing stands, it may as well be called missing.
-      const answer = await context.compliance.review(path, '', beside(0));
-      context.expect(answer).toFail(400, ['invalid_content', 'invalid_request']);
+      // Where nothing stands, it may as well be called missing, and a list of what is right is of another type.
+      for (const content of ['', [inline(path)], [{ role: 'user', content: OURS[path] }]]) {
+        const answer = await context.compliance.review(path, content, beside(0));
+        context.expect(answer).toFail(400, ['invalid_content', 'invalid_request']);
+      }
     }),
   ),
 

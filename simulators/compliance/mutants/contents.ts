@@ -122,6 +122,8 @@ export const contentMutants = defects<Rules>({
   'CR-4-14 names-of-hosts-served': taken('video', holds('"www.')),
   'CR-4-14 names-of-files-served': taken('image', { content: /^\w+\.png$/ }),
   'CR-4-14 relative-addresses-break-the-service': reword(BROKEN, 'invalid_content', { content: /^\// }),
+  'CR-4-14 lists-of-addresses-taken-for-an-image': taken('image', { content: Array.isArray }),
+  'CR-4-14 lists-of-addresses-break-videos': reword(BROKEN, to('video'), { content: Array.isArray }),
   'CR-4-14 data-in-words-served': serve('invalid_content', URI, (sent) => !holds(';base64,')(sent)),
   'CR-4-15 unreachable-image-breaks-the-service': reword({ status: 501, code: 'fetch_failed' }, 'invalid_content', {
     content: /^https:/,
