@@ -25,14 +25,16 @@ type Slip = readonly [wrong: Members, meant?: Members];
 type Mistyped = readonly [path: string, ...Slip];
 
 /**
- * Whether a value spells another one in another type, which nobody has to refuse: digits in quotes, a flag for a bit.
+ * Whether a value spells another one in another type, which nobody has to refuse: digits in quotes, a bit for a flag.
  *
- * The parameters of operators have no documented types, so that a number there may be meant for a string.
+ * A flag is no number. The parameters of operators have no documented types, so that one there may be meant for a bit, and a
+ * number for a string.
  */
 function mayMean(right: unknown, wrong: unknown, isTyped: boolean): boolean {
   if (typeof right === 'boolean') return wrong === String(right) || wrong === Number(right);
   if (typeof right === 'string') return !isTyped && typeof wrong === 'number' && String(wrong) === right;
-  return typeof right === 'number' && !Array.isArray(wrong) && Number(wrong) === right;
+  const isReadable = typeof wrong === 'string' || (typeof wrong === 'boolean' && !isTyped);
+  return typeof right === 'number' && isReadable && Number(wrong) === right;
 }
 
 /** The slip of writing one value in the place of another. */

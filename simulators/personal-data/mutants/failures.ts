@@ -36,6 +36,10 @@ export const failureMutants = defects<Rules>({
     texts: (all: unknown) => Array.isArray(all) && all.includes(null),
   }),
   'PD-7-2 thresholds-of-strings-are-left-out': asIf({ score_threshold: undefined }, { score_threshold: isText }),
+  'PD-7-2 thresholds-may-be-flags': asIf(
+    { score_threshold: Number },
+    { score_threshold: (at: unknown) => typeof at === 'boolean' },
+  ),
   'PD-7-2 flags-of-numbers-are-left-out': asIf({ include_text: undefined }, { include_text: isNumber }),
   'PD-7-2 flags-may-be-lists': asIf({ include_text: true }, { include_text: Array.isArray }),
   'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
