@@ -32,6 +32,9 @@ function newBody(context: DataContext): { readonly text: string; readonly mode: 
   return { text: context.fresh(), mode: 'fast' };
 }
 
+/** What one writer of JSON escapes and another one does not. */
+const ESCAPABLE = 'Grüße & señas </b> \u{1f33b} \u2028';
+
 /** 6,000 characters with 400 addresses. */
 const MANY = 'jo@example.com '.repeat(400);
 
@@ -75,7 +78,8 @@ function correctedRetries(context: DataContext): Promise<readonly (readonly [pat
 /**
  * Calls of several documents on each billable path, and their repetitions: the key comes in X-API-Key, and then in either header.
  *
- * An anonymization encrypts so much in one long document that its answer is large, and another one each time.
+ * An anonymization encrypts so much in one long document that its answer is large, and another one each time. What is rewritten
+ * holds characters that can be written in several ways.
  */
 function repetitionsOfSeveral(context: DataContext): Promise<readonly Pick<Repetition, 'first' | 'again'>[]> {
   return context.shared('repetitions of several documents', async () => {
@@ -83,8 +87,8 @@ function repetitionsOfSeveral(context: DataContext): Promise<readonly Pick<Repet
     const pairs: Pick<Repetition, 'first' | 'again'>[] = [];
     for (const [at, path] of BILLABLE.entries()) {
       const { text, ...rest } = await bodyFor(context, path);
-      const texts = [text, path === PATHS.anonymize ? MANY : 'and more'];
-      const body = path === PATHS.deanonymize ? { ...rest, text } : { ...rest, texts };
+      const texts = [`${text} ${ESCAPABLE}`, path === PATHS.anonymize ? MANY : 'and more'];
+      const body = path === PATHS.deanonymize ? { ...rest, text: texts[0] } : { ...rest, texts };
       const key = newIdempotencyKey(context);
       const first = served(context, await context.personalData.send('POST', path, body, under(key, keyed)));
       // The same caller, in whichever header the key comes.

@@ -20,6 +20,8 @@ const FLAGGED = { [FLAG]: 'true' };
 export const idempotencyMutants = defects<Rules>({
   'PD-4-13 replays-say-so-in-their-body': inReplays((text) => text.replace(/\}$/, ',"replayed":true}')),
   'PD-4-13 replays-are-written-with-spaces': inReplays((text) => JSON.stringify(JSON.parse(text), undefined, 1)),
+  'PD-4-13 replays-are-written-in-ascii': inReplays((text) => text.replace(/[^\0-~]/g, escaped)),
+  'PD-4-13 replays-are-written-for-markup': inReplays((text) => text.replace(/[<>&]/g, escaped)),
   'PD-4-13 replays-of-jobs-show-how-far-they-are': showsJobsAnew(),
   'PD-4-13 replayed-jobs-are-found': restate(200, 202, isReplay),
   'PD-4-39 PD-4-41 replays-are-not-flagged': reheaded({ 'idempotent-replay': undefined }),
@@ -56,6 +58,11 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-56 answers-are-shared-by-all-keys': { replayPlace: (_keyId, path, value) => JSON.stringify([path, value]) },
   'PD-4-45 key-that-is-no-uuid-is-a-fault': restate(500, withHeader('idempotency-key', / /)),
 });
+
+/** A character as JSON may write it, too. */
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
 
 /** Changes the bytes of replays. */
 function inReplays(change: (text: string) => string): Alter {
