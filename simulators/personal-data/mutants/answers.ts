@@ -5,6 +5,8 @@ import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
 import { inEntities, inResults, isJobRead, to } from './speech.ts';
 
+const inItems = inEach('results[].items[]');
+
 const NO_ID = { 'x-request-id': undefined };
 
 /** Defects of what every answer carries, and of the parts of findings. */
@@ -34,6 +36,12 @@ export const answerMutants = defects<Rules>({
     const sent = Object.fromEntries(new URLSearchParams(body));
     return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) };
   }),
+  'PD-B2-29 audit-offsets-are-not-shifted': inItems(({ start, end, original_start: from }) => ({
+    start: from,
+    end: Number(from) + Number(end) - Number(start),
+    original_start: undefined,
+    original_end: undefined,
+  })),
   'PD-4-1 score-in-percent': inEntities(({ score }) => ({ score: Number(score) * 100 })),
   'PD-4-1 second-finding-without-score': inEntities((_entity, _sent, at) => at === 1 && { score: undefined }),
   'PD-4-1 findings-counted-only': inResults(({ entities }) => entities && { entities: listOf(entities).length }),
