@@ -14,12 +14,14 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
-import { everything, MOST_LANGUAGES } from '../../../harness/services/personal-data/facts/settings.ts';
+import {
+  everything,
+  MOST_LANGUAGES,
+  namesInFull,
+  PROSE,
+} from '../../../harness/services/personal-data/facts/settings.ts';
 
 const [MAILBOX, HOST, TEST_CARD] = PLAUSIBLE;
-
-/** The sentences with names, each by itself, and all of them behind more than a model reads at a time. */
-const PROSE = [...NAMING, `${'It rained. '.repeat(200)}${NAMING.join(' ')}`];
 
 /** Values of each promised kind. Numbers are those of test cards, of documentation blocks, and of fiction, but for one each. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -61,7 +63,7 @@ const NATIONAL = [
 export const recallChecks = [
   check('PD-1-4', 'finds personal names in ordinary prose', async (context) => {
     await expectLegible(context);
-    const spans = await inFull(context);
+    const spans = await namesInFull(context);
     context.expect(namesIn(spans), 'the names that are found').not.toEqual([]);
     context.expect(namesAmong(spans[NAMING.length]), 'the names that are found far behind').not.toEqual([]);
     const types = spans.flat().map(({ type }) => type);
@@ -71,7 +73,7 @@ export const recallChecks = [
   check('PD-1-4', 'finds names in each document of a call', async (context) => {
     const isFirstAlone = (spans: readonly (readonly Span[])[]): boolean =>
       namesIn(spans.slice(0, 1)).length > 0 && namesIn(spans).length === 1;
-    if (!isFirstAlone(await inFull(context))) return;
+    if (!isFirstAlone(await namesInFull(context))) return;
     // An engine that knows one name of these finds it in the last document too.
     const turned = [...NAMING].reverse();
     const spans = await foundInEach(context, turned, { mode: 'full', include_text: true });
@@ -82,12 +84,12 @@ export const recallChecks = [
     await expectLegible(context);
     const spans = await foundInEach(context, PROSE, { mode: undefined, include_text: true });
     context.expect(namesIn(spans), 'the names that are found').not.toEqual([]);
-    const [places, again] = [spans, await inFull(context)].map((each) => JSON.stringify(each.map(placesOf)));
+    const [places, again] = [spans, await namesInFull(context)].map((each) => JSON.stringify(each.map(placesOf)));
     context.observe('PD-B1~full-variance', places === again ? 'repeatable' : 'varying');
   }),
 
   check('PD-B1-8', 'reports no name in mode fast that only context gives away', async (context) => {
-    const full = await inFull(context);
+    const full = await namesInFull(context);
     if (namesIn(full).length === 0) return context.inconclusive('no name is found in mode full either');
     context.expect(namesIn(await foundInEach(context, NAMING, { include_text: true }))).toEqual([]);
     const named = full.flat().filter((span) => namesAmong([span]).length > 0);
@@ -142,11 +144,6 @@ export const recallChecks = [
     for (const { start, end } of spans.flat()) context.expect(end).toBeGreaterThan(start);
   }),
 ];
-
-/** What mode full finds in the prose, asked for once. */
-function inFull(context: DataContext): Promise<readonly (readonly Span[])[]> {
-  return context.shared('names in mode full', () => foundInEach(context, PROSE, { mode: 'full', include_text: true }));
-}
 
 /** The planted names of which something was found in their own sentences. */
 function namesIn(spans: readonly (readonly Span[])[]): readonly string[] {

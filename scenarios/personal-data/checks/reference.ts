@@ -8,12 +8,14 @@ import {
   LETTER,
   letterSpans,
   listedTypes,
+  mask,
   type Operator,
   redacting,
   served,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { longestMask, rewriteLong } from '../../../harness/services/personal-data/facts/long-values.ts';
 import {
   expectUnlowered,
   expectUnraised,
@@ -28,7 +30,7 @@ import {
   toldAs,
   wordsIn,
 } from '../../../harness/services/personal-data/facts/reference.ts';
-import { everything, MOST_LANGUAGES } from '../../../harness/services/personal-data/facts/settings.ts';
+import { everything, MOST_LANGUAGES, namesInFull } from '../../../harness/services/personal-data/facts/settings.ts';
 import { weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { overfull } from '../../../harness/services/personal-data/facts/types.ts';
 
@@ -45,6 +47,7 @@ const PER_REQUEST: Names = {
   like: /(rate|pric|cost|fee|card).*(request|call|base|fixed)/,
   unlike: /char|thousand|1000|1k/,
 };
+const FLOOR: Names = { like: /(rate|pric|cost|fee|card).*(floor|minimum)/, unlike: /char|incr|step/ };
 const PER_CHARACTER: Names = { like: /(rate|pric|cost|fee|card).*(char|thousand|1000|1k)/ };
 
 /** Whether one more than so many is taken, and counts; undefined where that cannot be told. */
@@ -72,6 +75,11 @@ const TAKES_BEYOND: Partial<Record<LimitName, (context: DataContext, most: numbe
     const value = 'n'.repeat(most + 1);
     const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'replace', new_value: value } });
     return redactedIn(body).some((text) => text.includes(value));
+  },
+  'masked characters': async (context, most) => {
+    const answer = await rewriteLong(context, mask(most + 1));
+    // Where no value is so long, a mask beyond the limit has no effect.
+    return isRefusal(answer) ? false : longestMask(answer) > most || undefined;
   },
 };
 
@@ -114,7 +122,13 @@ export const referenceChecks = [
     if (listed.en === undefined) return context.inconclusive('the types of English cannot be read');
     for (const language of [...new Set(['en', ...Object.keys(listed)])].slice(0, MOST_LANGUAGES)) {
       const spans = (await everything(context, language)).flat();
-      if (language === 'en') spans.push(...(await weighed(context)), ...(await letterSpans(context)));
+      if (language === 'en') {
+        spans.push(
+          ...(await weighed(context)),
+          ...(await letterSpans(context)),
+          ...(await namesInFull(context)).flat(),
+        );
+      }
       const unlisted = spans.filter(({ type }) => type !== undefined && !listed[language]?.includes(type));
       context
         .expect([language, unlisted.map(({ type }) => type)], 'the types that are not listed')
@@ -164,6 +178,9 @@ export const referenceChecks = [
     const numbers = numbersIn(await info(context));
     context.expect(showsRates(await infoFigures(context)), 'whether the rates are told').toBe(true);
     const [perRequest, perCharacter] = [toldAs(numbers, PER_REQUEST), toldAs(numbers, PER_CHARACTER)];
+    const floors = toldAs(numbers, FLOOR);
+    const isOurs = floors.length === 0 || UNITS.some((unit) => has(floors, 0.00005 * unit));
+    context.expect(isOurs, 'whether the floor is told as what it is').toBe(true);
     if (perRequest.length === 0 || perCharacter.length === 0) return;
     context.expect(showsRates(perRequest, perCharacter), 'whether each rate is told as what it is').toBe(true);
   }),

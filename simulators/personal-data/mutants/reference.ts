@@ -28,6 +28,9 @@ export const referenceMutants = defects<Rules>({
       },
   ),
   'PD-4-8 one-type-is-found-and-not-listed': inLanguages({ en: ['EMAIL_ADDRESS', 'PERSON'] }),
+  'PD-4-8 names-are-found-and-not-listed': inLanguages(
+    ({ en }) => Array.isArray(en) && { en: en.filter((type) => type !== 'PERSON') },
+  ),
   'PD-4-8 every-language-is-read-as-english': asIf(({ language }) => language && { language: 'en' }),
   'PD-4-54 entities-were-created': restate(201, 200, to('entities')),
   'PD-4-54 usage-has-no-content': both(retell('', 200, to('usage')), restate(204, 200, to('usage'))),
@@ -36,6 +39,8 @@ export const referenceMutants = defects<Rules>({
   'PD-4-9 info-tells-fewer-documents': inLimits({ documents: 250 }),
   'PD-4-9 info-has-no-rate-card': inInfo({ rate_card: undefined }),
   'PD-4-9 rate-card-has-other-rates': inInfo({ rate_card: { per_request: 0.0001, per_1000_characters: 0.001 } }),
+  'PD-4-9 rate-card-has-another-floor': inEach('rate_card', to('info'))({ minimum: 0.0005 }),
+  'PD-4-9 info-tells-of-shorter-masks': inLimits({ mask_count: 100 }),
   'PD-4-10 health-needs-a-permission': refuse(403, 'permission_error', to('health')),
   'PD-4-10 health-is-for-readers': refuse(
     403,

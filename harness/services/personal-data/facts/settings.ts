@@ -1,7 +1,8 @@
 import type { DataContext } from '../client.ts';
-import { listedTypes, mask, maskingCharacter, type Operators } from './facts.ts';
+import { foundInEach, listedTypes, mask, maskingCharacter, type Operators } from './facts.ts';
 import { isSame } from './kinds.ts';
 import { resultsIn, type Span, spansIn } from './layouts.ts';
+import { NAMING } from './samples.ts';
 
 /**
  * Two documents of the same kinds of values, in which each parameter of a reading changes what is found: values of which an
@@ -13,6 +14,9 @@ export const TELLING = [
   'For 81872495633, 44051401458, RSSMRA85T10A562S or 12345678Z: C5123456, 123456789; 02/03/2021 from 198.51.100.23. ' +
     '¿Señor? Grüße, où? Call +1 212 555 0187; the card 4111-1111-1111-1111 is of Anna.Keller@example.com, as Maria Lindqvist said last week.',
 ] as const;
+
+/** The sentences with names, each by itself, and all of them behind more than a model reads at a time. */
+export const PROSE: readonly string[] = [...NAMING, `${'It rained. '.repeat(200)}${NAMING.join(' ')}`];
 
 /** So many languages are asked for at most. */
 export const MOST_LANGUAGES = 6;
@@ -38,6 +42,11 @@ export function everything(context: DataContext, language: string): Promise<read
     const results = resultsIn(answer.body, TELLING.length);
     return results?.map((one) => spansIn(one, TELLING)) ?? context.inconclusive('the results cannot be told apart');
   });
+}
+
+/** What mode full finds in the prose, asked for once. */
+export function namesInFull(context: DataContext): Promise<readonly (readonly Span[])[]> {
+  return context.shared('names in mode full', () => foundInEach(context, PROSE, { mode: 'full', include_text: true }));
 }
 
 /**
