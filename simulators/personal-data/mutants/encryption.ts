@@ -51,6 +51,8 @@ export const encryptionMutants = defects<Rules>({
     operators: undefined,
   }),
   'PD-4-5 PD-4-24 first-token-only': opening((text, keys) => open(text, keys).slice(0, 1)),
+  'PD-4-5 PD-4-24 hundred-tokens-only': opening((text, keys) => open(text, keys).slice(0, 100)),
+  'PD-4-5 PD-4-6 long-values-are-cut': sealing((value, key, initial) => seal(value.slice(0, 200), key, initial)),
   'PD-4-5 long-keys-never-open': opening((text, keys) => open(text, keys.filter(isShort))),
   'PD-4-5 one-key-for-all': opening((text, keys) => open(text, keys.slice(0, 1))),
   'PD-4-5 default-alone-opens-where-there-is-one': asIf(
