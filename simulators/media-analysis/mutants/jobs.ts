@@ -41,6 +41,16 @@ const firstTold = (url: string): string => {
   return kept;
 };
 
+/** Refuses every cancel of a request that it finds. */
+const CANCELS_REFUSED: Breakage<Rules> = {
+  around: async (request, send) => {
+    const path = request.path.replace(/\/cancel$/, '');
+    if (path === request.path) return send(request);
+    const reply = await send({ ...request, method: 'GET', path });
+    return refuse(400, 'invalid_request', 200)(reply, request);
+  },
+};
+
 /** Defects of jobs: their states, records and results. */
 export const jobMutants = defects<Rules>({
   'MA-4-2 submissions-answered-200': restate(200, to('analyze'), 202),
@@ -85,6 +95,7 @@ export const jobMutants = defects<Rules>({
   ),
   'MA-7-7 jobs-are-kept-for-ever': { lifeMs: Number.MAX_SAFE_INTEGER },
   'MA-3-3 cancels-without-effect': inJobs(({ status }) => status === 'cancelled' && { status: 'analyzing' }),
+  'MA-3-3 MA-4-7 every-cancel-comes-too-late': CANCELS_REFUSED,
   'MA-3-3 cancels-deny-themselves': inEach('', to('cancel'))({ success: false }),
   'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(200, CANCELLED, to('cancel'), 'invalid_request'),
   'MA-3-11 failed-jobs-are-cancelled': confirmCancelsOf('failed'),
