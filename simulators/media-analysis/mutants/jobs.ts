@@ -74,6 +74,9 @@ export const jobMutants = defects<Rules>({
   'MA-3-1 words-of-its-own': inJobs(({ status }) => status === 'optimizing' && { status: 'processing' }),
   'MA-3-6 everything-transcribed': inJobs(({ status }) => status === 'optimizing' && { status: 'transcribing' }),
   'MA-3-7 beginnings-forgotten': inJobs({ started_at: null }, isUnderWay),
+  'MA-3-7 work-begins-at-the-submission': inJobs(
+    ({ started_at: at, created_at: createdAt }) => typeof at === 'string' && { started_at: createdAt },
+  ),
   'MA-3-7 beginnings-move': inJobs(
     ({ started_at: at }) =>
       typeof at === 'string' && { started_at: new Date(Date.parse(at) + 60_000 * moving()).toISOString() },
