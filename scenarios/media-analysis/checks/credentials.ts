@@ -179,6 +179,8 @@ export const credentialChecks = [
     const first = [
       { 'X-Harness': NO_VALUES[0], ...headers(1) },
       { Referer: NO_VALUES[0] },
+      { 'User-Agent': NO_VALUES[0] },
+      { 'User-Agent': NO_VALUES[2] },
       { 'X-Harness': NO_VALUES[2] },
     ];
     await expectRefused(context, ...bad, ...first.map((one) => ({ headers: one })));
@@ -191,7 +193,7 @@ export const credentialChecks = [
     for (const member of ['cookies_txt', 'cookie_string']) {
       await expectRefused(context, ...texts.map(({ value }) => ({ [member]: value })));
     }
-    const lists = ['X-Harness: a', ['X-Harness', 'a'], 5, { 'X-Harness': 5 }, { 'X-Harness': ['a'] }];
+    const lists = ['X-Harness: a', ['X-Harness', 'a'], 5, ...[5, null, ['a']].map((value) => ({ 'X-Harness': value }))];
     await expectRefused(context, ...lists.map((value) => ({ headers: value })));
   }),
 

@@ -27,10 +27,16 @@ const cookiesIn = (headers: Download['headers']): readonly string[] => (headers.
 /** Checks of what a media host receives. */
 export const downloadChecks = [
   check('MA-A1-14', 'sends the cookies of the file, and none of the string', NEEDS, async (context) => {
-    const auth = { cookies_txt: cookieFile(HOST, 1, 'from-the-file'), cookie_string: 'other=from-the-string' };
-    const cookies = cookiesIn(await downloadWith(context, auth));
-    context.expect(cookies).toContain('cookie0=from-the-file0');
+    const cookie_string = 'other=from-the-string';
+    const cookies_txt = cookieFile(HOST, 100, 'from-the-file');
+    const cookies = cookiesIn(await downloadWith(context, { cookies_txt, cookie_string }));
+    for (const at of [0, 1]) context.expect(cookies).toContain(`cookie${at}=from-the-file${at}`);
     context.expect(cookies.join(';').includes('from-the-string')).toBe(false);
+    // A file that has no cookie for this host is there all the same.
+    const others = cookiesIn(
+      await downloadWith(context, { cookies_txt: cookieFile('www.example.org', 1), cookie_string }),
+    );
+    context.expect(others.join(';').includes('from-the-string')).toBe(false);
   }),
 
   check('MA-A1-33', 'sends the cookie string where there is no file', NEEDS, async (context) => {

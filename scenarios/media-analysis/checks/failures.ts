@@ -59,6 +59,12 @@ export const failureChecks = [
     for (const text of [...noObjects(body), '']) {
       context.expect(await context.mediaAnalysis.analyze(text)).toFail(400, 'invalid_request');
     }
+    // Bytes that are no UTF-8; whoever reads something else for them finds another fault.
+    for (const text of ['{"media_type":"im\xff', '{"media_type":"im\xffge"}', '\xc3\x28', '\xff\xfe{']) {
+      const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+      const answer = await context.mediaAnalysis.analyze(bytes);
+      context.expect(answer).toFail(400, 'invalid_request');
+    }
   }),
 
   check('MA-7-3', 'answers 404 not_found to ids that were never given', async ({ mediaAnalysis, expect }) => {

@@ -9,10 +9,18 @@ import { pictureBody } from '../../../harness/services/media-analysis/facts/flee
 import { followed } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdIn, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, metaOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import {
+  countIn,
+  DAY_MS,
+  metaOf,
+  objectIn,
+  ROW_STATES,
+  recordsOf,
+} from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 const STAGES = ['queued', 'optimizing', 'transcribing', 'analyzing'] as const;
+const QUARTER_MS = 900_000;
 /** Stages in which no work was done yet that could be charged. */
 const BEFORE_WORK: readonly string[] = ['queued', 'optimizing'];
 
@@ -73,7 +81,7 @@ export const faultChecks = [
   }),
 
   check(
-    ['MA-3-10', 'MA-A4-17'],
+    ['MA-3-10', 'MA-A4-17', 'MA-4-13'],
     'completes a job of which some categories fail',
     { needs: ['dials'] },
     async (context) => {
@@ -85,6 +93,10 @@ export const faultChecks = [
       const counts = [meta.successful_categories, meta.failed_categories].map(countIn);
       context.expect(counts).toEqual([known.length - 1, 1]);
       context.expect((await onlyRow(context)).status).toBe('partial');
+      for (const status of ROW_STATES) {
+        const { json } = served(context, await context.mediaAnalysis.requests({ status: String(status) }));
+        context.expect([status, recordsOf(json.requests).length]).toEqual([status, status === 'partial' ? 1 : 0]);
+      }
     },
   ),
 
@@ -172,12 +184,18 @@ export const faultChecks = [
   }),
 
   check('MA-A4-21', 'begins today anew each day, and overall never', { needs: ['clock'] }, async (context) => {
+    // Days begin at quarters of an hour in every zone: this is no request of a day's first minutes.
+    await context.controls.advance(1.5 * QUARTER_MS - ((await context.controls.now()).getTime() % QUARTER_MS));
     await followed(context, await pictureBody(context));
     const { balance, usd } = await accountOnce(context, ({ usd: billed }) => billed > 0);
     context.expect(usdIn(objectIn(balance, 'today').total_billed)).toBeGreaterThan(0);
-    await context.controls.advance('24h');
+    // The next day, and not yet a day later.
+    await context.controls.advance(DAY_MS - QUARTER_MS / 3);
     const later = await accountAtRest(context);
     context.expect(objectIn(later.balance, 'today').total_requests).toBe(0);
     context.expect(isSameUsd(later.usd, usd)).toBe(true);
+    // Another month.
+    await context.controls.advance(31 * DAY_MS);
+    context.expect(isSameUsd((await accountAtRest(context)).usd, usd)).toBe(true);
   }),
 ];

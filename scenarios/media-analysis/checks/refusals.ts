@@ -67,6 +67,8 @@ const noStrings = (right: string): readonly unknown[] => [
     .map(({ value }) => value),
   [right],
 ];
+/** What may be taken for the first of some words. */
+const NO_WORDS = [1, true];
 
 /**
  * Demands that each of some faults is refused, made by turns in all kinds of bodies that lack nothing else, every other picture at an
@@ -104,7 +106,14 @@ export const refusalChecks = [
 
   check('MA-A1-21', 'refuses media that is no address of the web', async (context) => {
     const { imageUrl = SOME_ADDRESS } = context.media;
-    const values = [...NO_ADDRESSES, ...noStrings(imageUrl), ...NO_ADDRESSES.slice(1, 3)];
+    const data = `data:image/png;base64,${picture(context.fresh())}`;
+    const values = [
+      ...NO_ADDRESSES,
+      ...noStrings(imageUrl),
+      ...NO_ADDRESSES.slice(1, 3),
+      data,
+      'http://exa mple.com/a',
+    ];
     await expectRefused(context, each('media', values, { media_base64: undefined }));
   }),
 
@@ -130,7 +139,7 @@ export const refusalChecks = [
 
   check('MA-A1-2', 'refuses a missing or unknown media_type', async (context) => {
     const none = [undefined, null, '', null, undefined];
-    await expectRefused(context, each('media_type', [...none, ...NO_TYPES, ...noStrings('audio')]));
+    await expectRefused(context, each('media_type', [...none, ...NO_TYPES, ...noStrings('audio'), ...NO_WORDS]));
     const media = 'https://www.example.com/a.mp4';
     await expectRefused(context, [{ media_base64: undefined, media, media_type: undefined }]);
   }),
@@ -149,6 +158,8 @@ export const refusalChecks = [
       ...strangers.map((word) => [id, word]),
     ];
     await expectRefused(context, each('categories', lists), 'invalid_categories');
+    const empty = each('categories', [[''], [id, ''], ['', id]]);
+    await expectRefused(context, empty, ['invalid_categories', 'invalid_request']);
   }),
 
   check('MA-A1-24', 'takes no output key for the id of a category', async (context) => {
@@ -199,7 +210,10 @@ export const refusalChecks = [
   check('MA-A1-8', 'refuses an unknown profile', async (context) => {
     const known = (await listed(context, 'profiles')).map(({ id }) => id);
     const unknown = NO_PROFILES.filter((word) => !known.includes(word));
-    await expectRefused(context, each('detail', [...unknown, ...noStrings('high'), ...unknown.slice(0, 3)]));
+    await expectRefused(
+      context,
+      each('detail', [...unknown, ...noStrings('high'), ...unknown.slice(0, 3), ...NO_WORDS]),
+    );
   }),
 
   check('MA-A1-46', 'refuses categories that are no list of strings', async (context) => {

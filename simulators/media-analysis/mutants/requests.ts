@@ -10,6 +10,7 @@ import {
 import { isMembers, type Members, without } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, restate } from '../../core/mutants/tampering.ts';
+import { cookiesAsBrowsers } from '../rules/cookies.ts';
 import type { Rules } from '../rules/index.ts';
 import { authOf, decline, headersOf, refuse, reword, serveWith, someHeader, TAKEN, take, to } from './speech.ts';
 
@@ -56,6 +57,8 @@ export const requestMutants = defects<Rules>({
   'MA-A1-21 relative-addresses-taken': take(({ media }) => typeof media === 'string' && !media.includes(':')),
   'MA-A1-21 half-an-address-crashes': restate(500, { media: /\[/ }),
   'MA-A1-21 other-schemes-taken': take(({ media }) => typeof media === 'string' && /^ftp:/.test(media)),
+  'MA-A1-21 addresses-that-hold-their-data-taken': take({ media: /^data:/ }),
+  'MA-A1-21 blanks-in-hosts-taken': take({ media: /^http:\/\/\w+ / }),
   'MA-A1-21 no-base64-taken': take(({ media_base64: data }) => typeof data === 'string' && /[^\w+/=-]/.test(data)),
   'MA-A1-3 large-media-taken': take({ media_base64: longerThan(2 * LARGE_TEXT) }),
   'MA-A1-22 a-megabyte-is-too-large': { mediaSize: (bytes) => 2 * bytes },
@@ -63,6 +66,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-2 any-type-taken': take({ media_type: 'text' }),
   'MA-A1-2 types-in-any-case': asIf({ media_type: asWord }, { media_type: isText }),
   'MA-A1-2 mime-types-taken': asIf({ media_type: (type: string) => type.split('/')[0] }, { media_type: isText }),
+  'MA-A1-24 empty-ids-skipped': take(({ categories }) => Array.isArray(categories) && categories.includes('')),
   'MA-A1-24 ids-in-any-case': asIf(
     ({ categories }) =>
       Array.isArray(categories) && {
@@ -103,6 +107,7 @@ export const requestMutants = defects<Rules>({
     { media_type: 'audio', model: '9b7e61d4-2c58-4f03-a1d9-0c4f8b3e7256' },
   ),
   'MA-A1-8 unknown-profiles-are-balanced': asIf({ detail: 'balanced' }, { detail: 'extreme' }),
+  'MA-A1-8 profiles-counted': asIf({ detail: 'balanced' }, { detail: 1 }),
   'MA-A1-8 profiles-in-any-case': asIf({ detail: asWord }, { detail: isText }),
   'MA-A1-46 one-category-without-a-list-taken': asIf({ categories: (id: string) => [id] }, { categories: isText }),
   'MA-A1-46 categories-in-a-map-crash': restate(500, to('analyze'), { categories: isMembers }),
@@ -125,11 +130,13 @@ export const requestMutants = defects<Rules>({
       .slice(1)
       .some((value) => value.includes('\0')),
   ),
+  'MA-A1-38 line-ends-in-user-agents-taken': take((sent) => /[\r\n]/.test(String(headersOf(sent)['User-Agent']))),
   'MA-A1-38 nul-in-headers-taken': take(someHeader((value) => value.includes('\0'))),
   'MA-A1-42 credentials-of-any-type-taken': take({ auth: 'true' }),
   'MA-A1-42 cookie-files-in-lists-taken': take((sent) => Array.isArray(authOf(sent).cookies_txt)),
   'MA-A1-42 cookies-of-any-type-taken': take((sent) => typeof authOf(sent).cookie_string === 'number'),
   'MA-A1-42 headers-of-any-type-taken': take((sent) => Array.isArray(authOf(sent).headers)),
+  'MA-A1-42 headers-of-nothing-taken': take((sent) => Object.values(headersOf(sent)).includes(null)),
   'MA-A1-43 credentials-refused': decline({ auth: isMembers, media: isText }),
   'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': decline((sent) => longerThan(16_384)(authOf(sent).cookies_txt)),
   'MA-A1-43 four-kilobytes-of-headers-at-most': decline(
@@ -149,12 +156,18 @@ export const requestMutants = defects<Rules>({
     { auth: (auth: Members) => without(auth, 'cookies_txt') },
     { auth: isMembers },
   ),
+  'MA-A1-14 cookie-strings-beside-files-of-other-hosts': asIf(
+    { auth: (auth: Members) => without(auth, 'cookies_txt') },
+    (sent) => /^www\.example\.org\t/m.test(String(authOf(sent).cookies_txt)),
+  ),
+  'MA-A1-14 the-first-cookie-alone-is-sent': { cookiesFor: (...file) => cookiesAsBrowsers(...file).slice(0, 1) },
   'MA-A1-33 cookie-strings-lost': asIf(
     { auth: (auth: Members) => without(auth, 'cookie_string') },
     { auth: isMembers },
   ),
   'MA-A1-39 MA-A1-16 headers-lost': { isHeaderSent: () => false },
   'MA-A1-16 user-agent-kept': { isHeaderSent: (name) => name.toLowerCase() !== 'user-agent' },
+  'MA-7-2 bytes-that-are-no-text-crash': restate(500, to('analyze'), (_sent, { body }) => body instanceof Uint8Array),
   'MA-7-2 deep-json-crashes': restate(500, to('analyze'), withBody(/\[{9}/)),
   'MA-7-2 nearly-json-taken': serveWith(202, TAKEN, to('analyze'), withBody(/,\}$/)),
   'MA-7-2 broken-json-unprocessable': reword({ code: 'invalid_json' }, to('analyze'), withBody(/,\}$/)),
