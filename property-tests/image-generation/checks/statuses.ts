@@ -48,7 +48,9 @@ function expectNoStrays({ json, sent }: Read, { expect, seen }: Tools): void {
     if (storage !== undefined) seen.set(`pictures: ${storage}`, storage);
   }
   for (const url of isSafe(json) ? [] : addressesIn(json)) {
-    const name = `strays: ${storageOf(url)}`;
+    const storage = storageOf(url);
+    if (storage === undefined) continue;
+    const name = `strays: ${storage}`;
     const strays = noteOf<Map<string, unknown>>(seen, name) ?? new Map<string, unknown>();
     seen.set(name, strays.set(new URL(url).pathname, sent.id));
   }

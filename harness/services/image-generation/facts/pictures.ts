@@ -124,16 +124,6 @@ export function alteredAddresses(url: string): readonly string[] {
   ];
 }
 
-/** An address that claims to end years later, where it says in a number when it ends. */
-export function prolonged(url: string): readonly string[] {
-  const ending = [...new URL(url).searchParams].filter(([name, value]) => /expir/i.test(name) && /^\d+$/.test(value));
-  const longer = ([name, value]: readonly [string, string]) => [name, String(Number(value) + YEARS_S)] as const;
-  return ending.length === 0 ? [] : [changed(url, (query) => ending.map((one) => query.set(...longer(one))))];
-}
-
-/** Three years in seconds: in milliseconds, too little to matter. */
-const YEARS_S = 3 * 365 * 86_400;
-
 const firstHalfOf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 
 function changed(url: string, change: (query: URLSearchParams) => unknown): string {
