@@ -34,15 +34,17 @@ export const MOST_TIMES = 6;
  */
 export async function expectReviewed(context: GenerationContext, blocked: Json, escapes = ESCAPES): Promise<void> {
   for (const { what, parameters, polled } of escapes) {
-    for (const [at, manner] of (await mannersOf(context)).entries()) {
+    let spared = 0;
+    for (const manner of await mannersOf(context)) {
       const own = { ...blocked, ...manner };
       const { outcome, meta } = await outcomeOf(context, { ...own, ...parameters }, polled);
+      if (outcome === 'a hit') continue;
       if (outcome !== 'safe') break;
       const drawn = parameters?.optimize === true && { prompt: meta.positive, negative: meta.negative };
       const plain = context.isSimulator ? undefined : await outcomeOf(context, { ...own, ...drawn });
       if (plain !== undefined && plain.outcome !== 'unsafe') break;
-      const isSure = context.isSimulator || at === MOST_TIMES - 1;
-      if (isSure)
+      spared += 1;
+      if (context.isSimulator || spared === MOST_TIMES)
         context.expect(`${outcome} ${what}`, 'how a picture is found that is blocked by itself').toBe('unsafe');
     }
   }
@@ -53,14 +55,14 @@ async function mannersOf(context: GenerationContext): Promise<readonly Json[]> {
   const [usual, ...models] = await modelsOf(context);
   const all = [{ ...usual, styles: usual.styles.filter((style) => style !== usual.defaultStyle) }, ...models];
   const others = all.flatMap(({ key, styles }) => styles.map((style) => ({ model: key, style })));
-  return [{}, ...others].slice(0, MOST_TIMES);
+  return [{}, ...others].slice(0, MOST_TIMES + 2);
 }
 
-/** How a picture is judged; nothing where the cache has served it, or where it is not shown for another reason. */
+/** How a picture is judged, where the cache has not served it; nothing where it is not shown for another reason. */
 async function outcomeOf(context: GenerationContext, sent: Json, polled: Json = {}) {
   const taken = served(context, await context.imageGeneration.generate(sent));
   const [job] = await follow(context, [[sent, taken]], { polled });
   const json = job?.end?.json ?? {};
   const found = isBlocked(json) ? 'unsafe' : isSafe(json) && 'safe';
-  return { outcome: !isHit(taken) && found, meta: metaOf(json) };
+  return { outcome: isHit(taken) ? 'a hit' : found, meta: metaOf(json) };
 }
