@@ -1,4 +1,11 @@
-import { check, type Me, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import {
+  check,
+  type Me,
+  type Result,
+  TEXT_MODERATION,
+  type TextContext,
+} from '../../../harness/services/text-moderation/client.ts';
+import { nextDayMs, serviceTime } from '../../../harness/services/text-moderation/facts/budget.ts';
 import { strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
@@ -6,6 +13,9 @@ type Usage = Me['usage_24h'];
 
 /** How long the check waits for a refresh, in all. */
 const PATIENCE_MS = [20_000, 41_000];
+
+/** By then a slow refresh has come. */
+const SLOW_MS = 600_000;
 
 async function usageNow(context: TextContext): Promise<Usage> {
   return served(context, await context.textModeration.me()).me.usage_24h;
@@ -76,6 +86,32 @@ export const usageChecks = [
     // Beside the calls of others, nobody could tell whose they are.
     if (grown.items !== decisions.length) return;
     context.expect({ blocked: grown.blocked, review: grown.review }).toEqual(due);
+  }),
+  check('TM-2.6-16', 'tells what a key has used, past midnight too', { needs: ['keys', 'clock'] }, async (context) => {
+    const { textModeration, controls, expect } = context;
+    const { content, rule, probability } = await strongSample(context);
+    const { secret: key } = await controls.issueKey(TEXT_MODERATION);
+    const usedNow = async (): Promise<Usage> => {
+      await context.sleep(SLOW_MS);
+      return served(context, await textModeration.me({ key })).me.usage_24h;
+    };
+    const nowMs = await serviceTime(context);
+    await controls.advance(nextDayMs(nowMs) - nowMs - 1.5 * SLOW_MS);
+    const under = (block: number) => ({ thresholds: { [rule]: { block, review: probability / 4 } }, cache: false });
+    // One block, two reviews, and more items than calls, be reads counted or not.
+    served(context, await textModeration.check({ content, ...under(probability / 2) }, { key }));
+    for (let batch = 0; batch < 2; batch += 1) {
+      const items = [content, ...Array.from({ length: 7 }, () => context.fresh())];
+      served(context, await textModeration.batch({ items, ...under(1) }, { key }));
+    }
+    const usage = await usedNow();
+    if (usage.requests === 0) return context.inconclusive('the usage has not grown by the calls made');
+    if (context.isSimulator) expect(usage).toMatchObject({ requests: 3, items: 17, blocked: 1, review: 2 });
+    expect(usage.items, 'items, more than requests').toBeGreaterThan(usage.requests);
+    expect(usage.blocked, 'blocked').toBeGreaterThan(0);
+    expect(usage.review, 'review, more than blocked').toBeGreaterThan(usage.blocked);
+    expect(usage.input_tokens, 'input_tokens').toBeGreaterThan(0);
+    expect((await usedNow()).items, 'items, in the next day').toBeGreaterThanOrEqual(usage.items);
   }),
   check('TM-2.6-16', 'forgets usage after 24 hours', { needs: ['clock'] }, async (context) => {
     await evaluateAFew(context);

@@ -58,6 +58,20 @@ const keyMutants = defects<Rules>({
   'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))({ max_batch_items: 199 }),
   'TM-2.6-6 usage-counted-down': inUsage(({ requests }) => ({ requests: -1 - Number(requests) })),
   'TM-2.6-16 usage-never-grows': inUsage({ requests: 0, items: 0 }),
+  'TM-2.6-16 usage-begins-anew-each-day': {
+    around: async (request, send, looks) => {
+      const reply = await send(request);
+      if (request.path !== '/api/v1/me' || reply.status !== 200) return reply;
+      const { time } = JSON.parse((await send({ ...request, path: '/api/v1/health' })).text);
+      const { items } = JSON.parse(reply.text).usage_24h;
+      const day = String(time).slice(0, 10);
+      const { authorization } = request.headers;
+      const last = (looks.get(authorization) ?? { day, before: 0, items }) as Members;
+      const before = Number(last.day === day ? last.before : last.items);
+      looks.set(authorization, { day, before, items });
+      return { ...reply, ...inUsage({ items: Math.max(0, items - before) })(reply, request) };
+    },
+  },
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
   'TM-2.6-16 usage-counts-a-batch-as-one-item': inUsage(({ requests }) => ({ items: requests })),
   'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage((usage) => ({ blocked: usage.review, review: usage.blocked })),
