@@ -49,8 +49,6 @@ export const contentChecks = [
     'holds null beside a text': ['a word', null],
     'holds false beside a text': [false, 'a word'],
     'holds a list': ['a word', ['a word']],
-    'holds an object': [{ content: 'a word' }],
-    'holds an object beside a text': ['a word', { content: 'a word' }],
   }).map(([kind, content], at) =>
     check('TM-4.1-14', `refuses a list that ${kind}`, async (context) => {
       const options = await byTurns(context, at, 'list');

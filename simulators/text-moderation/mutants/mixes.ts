@@ -103,10 +103,6 @@ export const mixMutants = defects<Rules>({
   ),
   'TM-4.1-11 longest-time-of-lists-refused': refuse(400, 'invalid_field', LISTS, { timeout_ms: above(59_999) }),
   'TM-4.1-14 null-beside-texts-skipped': asIf(({ content }) => ({ content: withoutNull(content) }), LISTS),
-  'TM-4.1-14 objects-in-lists-taken-for-items': asIf(
-    ({ content }) => Array.isArray(content) && { content: content.map(textOf) },
-    LISTS,
-  ),
   'TM-4.1-3 ids-beside-a-choice-of-rules-dropped': inSingles({ item_id: undefined }, { rules: isGiven }),
   'TM-4.1-2 line-ends-count-twice': refuse(400, 'content_too_long', {
     content: (text: unknown) => isText(text) && text.replaceAll('\n', '\r\n').length > 8_000,

@@ -28,7 +28,7 @@ export const imageGeneration: ForeignService<Departure> = {
   found: [
     [
       ['later-terms-keep-their-dash', 'odd-pairs-kept-in-png', 'addresses-dead-at-later-polls'],
-      ['IG-B1-46', 'IG-B1-27', 'IG-B3-8'],
+      ['IG-B1-16', 'IG-B1-46', 'IG-B1-27', 'IG-B3-8'],
     ],
     [
       [
@@ -38,7 +38,7 @@ export const imageGeneration: ForeignService<Departure> = {
         'negative-picks-refused-when-forced',
         'blocked-addresses-in-plain-text',
       ],
-      ['IG-B1-18', 'IG-4-22', 'IG-4-21', 'IG-B1-5', 'IG-B1-25', 'IG-4-25', 'IG-B3-24'],
+      ['IG-3-1', 'IG-B1-18', 'IG-4-22', 'IG-4-21', 'IG-B1-5', 'IG-B1-25', 'IG-4-25', 'IG-B3-24'],
     ],
   ],
 };
