@@ -1,3 +1,4 @@
+import type { ServiceCall } from '../../../harness/engine/client.ts';
 import {
   check,
   type Me,
@@ -6,7 +7,7 @@ import {
   type TextContext,
 } from '../../../harness/services/text-moderation/client.ts';
 import { nextDayMs, serviceTime } from '../../../harness/services/text-moderation/facts/budget.ts';
-import { strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { type Sample, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 type Usage = Me['usage_24h'];
@@ -17,9 +18,15 @@ const PATIENCE_MS = [20_000, 41_000];
 /** By then a slow refresh has come. */
 const SLOW_MS = 600_000;
 
-async function usageNow(context: TextContext): Promise<Usage> {
-  return served(context, await context.textModeration.me()).me.usage_24h;
+async function usageNow(context: TextContext, call?: ServiceCall): Promise<Usage> {
+  return served(context, await context.textModeration.me(call)).me.usage_24h;
 }
+
+/** Options under which a text is judged afresh: blocked from a probability on, and reviewed far below its own. */
+const under = ({ rule, probability }: Sample, block: number) => ({
+  thresholds: { [rule]: { block, review: probability / 4 } },
+  cache: false,
+});
 
 /** One single call and a batch of three texts: what must be added to the usage of a key, beside some tokens. */
 async function evaluateAFew(context: TextContext): Promise<Omit<Usage, 'input_tokens'>> {
@@ -58,17 +65,17 @@ export const usageChecks = [
     context.observe('TM-2.6~usage-refresh', isImmediate ? 'immediate' : 'minute');
   }),
   check('TM-2.6-16', 'tells blocks and reviews apart where usage shows at once', { pace: 'alone' }, async (context) => {
-    const { content, rule, probability } = await strongSample(context);
-    const under = (block: number) => ({ thresholds: { [rule]: { block, review: probability / 4 } }, cache: false });
+    const sample = await strongSample(context);
+    const { content, probability } = sample;
     const send = async (block: number): Promise<Result['decision']> =>
-      served(context, await context.textModeration.check({ content, ...under(block) })).result.decision;
+      served(context, await context.textModeration.check({ content, ...under(sample, block) })).result.decision;
     const refresh = async (): Promise<void> => (context.isSimulator ? context.sleep(60_000) : undefined);
     await refresh();
     const before = await usageNow(context);
     const singles = [await send(probability / 2), await send(1)];
     // One more block than reviews, so that neither stands for the other.
     const items = [context.fresh(), content];
-    const { batch } = served(context, await context.textModeration.batch({ items, ...under(probability / 2) }));
+    const { batch } = served(context, await context.textModeration.batch({ items, ...under(sample, probability / 2) }));
     const decisions = [...singles, ...batch.results.map(({ decision }) => decision)];
     await refresh();
     let grown = minus(await usageNow(context), before);
@@ -89,20 +96,20 @@ export const usageChecks = [
   }),
   check('TM-2.6-16', 'tells what a key has used, past midnight too', { needs: ['keys', 'clock'] }, async (context) => {
     const { textModeration, controls, expect } = context;
-    const { content, rule, probability } = await strongSample(context);
+    const sample = await strongSample(context);
+    const { content, probability } = sample;
     const { secret: key } = await controls.issueKey(TEXT_MODERATION);
     const usedNow = async (): Promise<Usage> => {
       await context.sleep(SLOW_MS);
-      return served(context, await textModeration.me({ key })).me.usage_24h;
+      return usageNow(context, { key });
     };
     const nowMs = await serviceTime(context);
     await controls.advance(nextDayMs(nowMs) - nowMs - 1.5 * SLOW_MS);
-    const under = (block: number) => ({ thresholds: { [rule]: { block, review: probability / 4 } }, cache: false });
     // One block, two reviews, and more items than calls, be reads counted or not.
-    served(context, await textModeration.check({ content, ...under(probability / 2) }, { key }));
+    served(context, await textModeration.check({ content, ...under(sample, probability / 2) }, { key }));
     for (let batch = 0; batch < 2; batch += 1) {
       const items = [content, ...Array.from({ length: 7 }, () => context.fresh())];
-      served(context, await textModeration.batch({ items, ...under(1) }, { key }));
+      served(context, await textModeration.batch({ items, ...under(sample, 1) }, { key }));
     }
     const usage = await usedNow();
     if (usage.requests === 0) return context.inconclusive('the usage has not grown by the calls made');

@@ -209,14 +209,10 @@ export const besideMutants = defects<Rules>({
     precompliance: longerThan(2_000),
     use_cache: true,
   }),
-  'IG-B1-12 screenings-cut-at-bytes': inMeta({
-    precompliance: (text: string) => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 2_000)),
-  }),
+  'IG-B1-12 screenings-cut-at-bytes': inMeta({ precompliance: cutAtBytes }),
   'IG-B1-12 long-screenings-cut-at-bytes': otherwise(
     ({ precompliance }) => longerThan(2_000)(precompliance) && {},
-    ({ precompliance }) => ({
-      precompliance: new TextDecoder().decode(new TextEncoder().encode(String(precompliance)).slice(0, 2_000)),
-    }),
+    ({ precompliance }) => ({ precompliance: cutAtBytes(String(precompliance)) }),
   ),
   'IG-B1-12 long-screenings-dropped': otherwise(
     ({ precompliance }) => longerThan(2_000)(precompliance) && {},
@@ -269,3 +265,8 @@ export const besideMutants = defects<Rules>({
   'IG-4-7 jobs-fail-of-the-cache': failing({ use_cache: true }),
   'IG-4-22 one-name-forgotten': refuse(404, 'Invalid character', to('random'), { character: 'sable' }),
 });
+
+/** The first 2,000 bytes of a text, where 2,000 characters are due. */
+function cutAtBytes(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 2_000));
+}

@@ -17,6 +17,12 @@ const promptAs = (change: (prompt: string) => string) =>
     ({ action, prompt }) => action === 'generate' && typeof prompt === 'string' && { prompt: change(prompt) },
   );
 
+/** A style that adds nothing. */
+const NO_STYLE = { tags: '', negative: '' };
+
+/** An enhanced prompt whose negative terms are gone. */
+const WITHOUT_NEGATIVES = { prompt: (prompt: string) => prompt.replaceAll(/(^|, )-[^,]*/g, '') };
+
 /** Defects of prompts: how they are taken apart, put together, enhanced and invented. */
 export const promptMutants = defects<Rules>({
   'IG-B1-3 negatives-lost': asIf({ negative: undefined }, { negative: isGiven }),
@@ -70,11 +76,11 @@ export const promptMutants = defects<Rules>({
   },
   'IG-B1-17 tags-left-out-beside-moved-terms': {
     assemblePositive: (parts, join) =>
-      assemblePositive(parts.prompt.moved.length > 0 ? { ...parts, style: { tags: '', negative: '' } } : parts, join),
+      assemblePositive(parts.prompt.moved.length > 0 ? { ...parts, style: NO_STYLE } : parts, join),
   },
   'IG-B1-18 style-left-out-beside-moved-terms': {
     assembleNegative: (parts, join) =>
-      assembleNegative(parts.prompt.moved.length > 0 ? { ...parts, style: { tags: '', negative: '' } } : parts, join),
+      assembleNegative(parts.prompt.moved.length > 0 ? { ...parts, style: NO_STYLE } : parts, join),
   },
   'IG-B1-17 prompts-escaped': inMeta(({ positive }) => ({ positive: words(positive).replaceAll('&', '&amp;') })),
   'IG-B1-3 negatives-up-to-a-comma': asIf({ negative: (text: string) => text.split(',')[0] }, { negative: /,/ }),
@@ -152,13 +158,8 @@ export const promptMutants = defects<Rules>({
   'IG-4-4 enhancing-forgets-characters': inOptimized({
     prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+(, )?/g, ''),
   }),
-  'IG-4-4 enhancing-forgets-negatives': inOptimized({
-    prompt: (prompt: string) => prompt.replaceAll(/(^|, )-[^,]*/g, ''),
-  }),
-  'IG-4-4 enhancing-forgets-negatives-of-nobody': inOptimized(
-    { prompt: (prompt: string) => prompt.replaceAll(/(^|, )-[^,]*/g, '') },
-    { prompt: /^[^@]*$/ },
-  ),
+  'IG-4-4 enhancing-forgets-negatives': inOptimized(WITHOUT_NEGATIVES),
+  'IG-4-4 enhancing-forgets-negatives-of-nobody': inOptimized(WITHOUT_NEGATIVES, { prompt: /^[^@]*$/ }),
   'IG-4-5 random-without-a-character': inRandom(
     { prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+,? ?/g, '') },
     { character: undefined },
