@@ -86,8 +86,10 @@ export const conform = commandOf(meta, args, async (given) => {
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   await refuseUnwritable(WRITERS, given);
   const { target } = opened;
-  const suites = chooseSuites(opened, given.service);
-  const chosen = runOptionsOf(opened, given, suites);
+  const offered = chooseSuites(opened, given.service);
+  const chosen = runOptionsOf(opened, given, offered);
+  // A service of which no clause is asked for is not called either.
+  const suites = offered.filter(({ service }) => chosen.checks.some((check) => check.service === service));
   const acceptances = await readAcceptances(given.accept, allSuites);
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };

@@ -23,6 +23,13 @@ describe('the plan of conform', () => {
   });
 });
 
+describe('the plan of one clause of generation', () => {
+  it('pays for the pictures that its checks look at, and not for those of all others', async () => {
+    const { out } = await run('--target', 'simulator', '--clause', 'IG-B1-6', '--plan');
+    expect(Number(/about ([\d.]+) USD/.exec(out)?.[1])).toBeLessThan(0.1);
+  });
+});
+
 describe('the plan of conform for a key with a high ceiling', { timeout: 60_000 }, () => {
   it('counts the bursts that the ceiling asks for, and says what skipped checks need', async () => {
     const server = await startServer({ port: 0 });

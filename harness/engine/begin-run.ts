@@ -8,7 +8,7 @@ import { ALTERED_KEY, type Redactor } from './redaction.ts';
 import type { RunOptions } from './run-options.ts';
 import { openSessions, type Patience, type Recorder } from './session.ts';
 import { type AnyCheck, suiteNamed } from './suite.ts';
-import { type Memory, type SendingCheck, type Tried, type Try, tryOut } from './try.ts';
+import { isSending, type Memory, type SendingCheck, type Tried, type Try, tryOut } from './try.ts';
 
 /** A run in progress: what all its tries share. */
 export interface Run {
@@ -35,6 +35,8 @@ interface Opened {
   readonly sessionFor: ReturnType<typeof openSessions>;
 }
 
+/** So small a share of the checks of a service are few. */
+const FEW = 0.1;
 /** A shorter nonce could occur in other content by chance. */
 const LEAST_NONCE = 8;
 
@@ -56,12 +58,17 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
   if (common.nonce.length >= LEAST_NONCE) options.redactor.keepReadable(common.nonce);
   const open = opener(common);
   const memory: Memory = new Map();
+  const isFew = lazilyBy((service: string) => {
+    const all = suiteNamed(service, options.suites).checks.filter(isSending);
+    return all.filter((check) => checks.includes(check)).length <= all.length * FEW;
+  });
   let shared: Promise<Opened> | undefined;
   const run: Run = {
     ...common,
     async tryOnce(check, recorder, number, path = options.path) {
       const tryIn = ({ sessionFor }: Opened, values: Memory): Promise<Tried> => {
-        const one: Try = { run, check, number, recorder, session: sessionFor(recorder), memory: values };
+        const isForFew = values !== memory || isFew(check.service);
+        const one: Try = { run, check, number, recorder, session: sessionFor(recorder), memory: values, isForFew };
         return tryOut(path === undefined ? one : { ...one, path });
       };
       if (!needsOwnWorld(check, target)) {

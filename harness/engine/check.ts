@@ -23,6 +23,8 @@ export interface CheckTools {
    * @param make gets a `fresh` of its own, whose texts are the same whichever check asks first
    */
   shared<T>(name: string, make: (fresh: CheckTools['fresh']) => Promise<T>): Promise<T>;
+  /** Whether few checks, perhaps only this one, ask for what is shared: of many paid exchanges, only those asked for should then be made. */
+  readonly isForFew: boolean;
   /** Records the reading of an open question that the target shows. */
   observe(question: string, variant: string): void;
   /** Ends the check without a verdict. */

@@ -122,6 +122,21 @@ describe('a run', () => {
     expect(again.sent).toHaveLength(3);
   });
 
+  it('tells a check whether few ask for what is shared: of many few were chosen, or it is tried again', async () => {
+    const asked: boolean[] = [];
+    const checks = Array.from({ length: 10 }, (_, at) =>
+      demo.check('D-1', `asks as ${at}`, async ({ demo: client, isForFew, expect: hope }) => {
+        asked.push(isForFew);
+        hope(await client.ask()).toHaveStatus(at === 0 ? 201 : 200);
+      }),
+    );
+    const suite = aSuite(checks);
+    await runDemo(served(), [], { suites: [suite], checks: checks.slice(0, 2) });
+    expect(asked.splice(0)).toEqual([false, true, true, false]);
+    await runDemo(served(), [], { suites: [suite], checks: checks.slice(1, 2) });
+    expect(asked).toEqual([true]);
+  });
+
   it('makes what it shares once more where that came to no conclusion', async () => {
     const sharing = (name: string) =>
       demo.check('D-1', name, async ({ demo: client, shared, inconclusive, expect: hope }) => {

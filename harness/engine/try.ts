@@ -56,6 +56,8 @@ export interface Try {
     readonly effort: 'simulator' | 'deployment';
   };
   readonly check: SendingCheck;
+  /** Whether few checks share its memory. */
+  readonly isForFew: boolean;
   /** Counted from 1; second tries submit other texts than first ones. */
   readonly number: number;
   readonly recorder: Recorder;
@@ -178,6 +180,7 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
     ...suiteNamed(check.service, suites).clients(session),
     expect,
     isSimulator: target.isStock && run.effort === 'simulator',
+    isForFew: one.isForFew,
     media: target.media,
     sleep: session.sleep,
     controls: controlsFor(check, session),

@@ -22,11 +22,22 @@ interface Started extends Planned {
   readonly taken: GenerationAnswer;
 }
 
+/** Which pictures are asked for together: all of them, or one where few checks ask, and none of them for all. */
+type Share = JobName | 'all';
+
+async function shareOf(context: GenerationContext, asked: Share): Promise<Share> {
+  const fleet = await context.shared('share of the fleet', async () => ({ isWhole: !context.isForFew }));
+  fleet.isWhole ||= asked === 'all';
+  return fleet.isWhole ? 'all' : asked;
+}
+
 /** Asks for the pictures, once for all checks. */
-function fleet(context: GenerationContext): Promise<Map<JobName, Started>> {
-  return context.shared('fleet', async () => {
+function fleet(context: GenerationContext, share: Share): Promise<Map<JobName, Started>> {
+  return context.shared(`fleet of ${share}`, async () => {
     const started = new Map<JobName, Started>();
-    for (const [at, [name, plan]] of Object.entries(await plans(context)).entries()) {
+    const all = Object.entries(await plans(context));
+    const asked = share === 'all' ? all : all.filter(([name]) => name === share);
+    for (const [at, [name, plan]] of asked.entries()) {
       const one = await begun(context, plan);
       started.set(name as JobName, one);
       const ticket = ticketIn(one.taken);
@@ -48,12 +59,20 @@ async function begun(context: GenerationContext, plan: Planned): Promise<Started
 
 /** What was sent for one of the pictures, and the answer to it. */
 export async function startOf(context: GenerationContext, name: JobName): Promise<Started> {
-  return (await fleet(context)).get(name) ?? context.inconclusive(`there is no job "${name}"`);
+  return startIn(context, await shareOf(context, name), name);
+}
+
+async function startIn(context: GenerationContext, share: Share, name: JobName): Promise<Started> {
+  return (await fleet(context, share)).get(name) ?? context.inconclusive(`there is no job "${name}"`);
+}
+
+async function wholeFleet(context: GenerationContext): Promise<ReadonlyMap<JobName, Started>> {
+  return fleet(context, await shareOf(context, 'all'));
 }
 
 /** The answers to those that were taken. */
 export async function allTaken(context: GenerationContext): Promise<readonly GenerationAnswer[]> {
-  return [...(await fleet(context)).values()]
+  return [...(await wholeFleet(context)).values()]
     .map(({ taken }) => taken)
     .filter((taken) => ticketIn(taken) !== undefined);
 }
@@ -81,9 +100,9 @@ interface Ended {
  * A review may err about a picture, and a machine may fail: what shows no picture is asked for once more, and takes the
  * place of the first; what is left is asked for a third time where it is little.
  */
-function followedFleet(context: GenerationContext): Promise<ReadonlyMap<string, Ended>> {
-  return context.shared('followed fleet', async () => {
-    const started = await fleet(context);
+function followedFleet(context: GenerationContext, share: Share): Promise<ReadonlyMap<string, Ended>> {
+  return context.shared(`followed fleet of ${share}`, async () => {
+    const started = await fleet(context, share);
     const ended = new Map(await followed(context, [...started]));
     for (let repeat = 0; repeat < MOST_REPEATS; repeat += 1) {
       const unseen = [...started].filter(([, { taken }]) => isUnseen(ended.get(ticketIn(taken)?.id ?? '')));
@@ -138,8 +157,9 @@ async function openPictures(context: GenerationContext, { end }: Job, hasThumbna
 }
 
 async function endedFleet(context: GenerationContext, name: JobName): Promise<Ended> {
-  const ended = await followedFleet(context);
-  const { taken } = await startOf(context, name);
+  const share = await shareOf(context, name);
+  const ended = await followedFleet(context, share);
+  const { taken } = await startIn(context, share, name);
   return (
     ended.get(ticketIn(taken)?.id ?? '') ??
     context.inconclusive(`the generation "${name}" was not taken, but answered with ${taken.status}`)
@@ -184,7 +204,7 @@ async function namesOf(
   context: GenerationContext,
   isOfKind: (one: Started, name: JobName) => boolean,
 ): Promise<readonly JobName[]> {
-  return [...(await fleet(context))].filter(([name, one]) => isOfKind(one, name)).map(([name]) => name);
+  return [...(await wholeFleet(context))].filter(([name, one]) => isOfKind(one, name)).map(([name]) => name);
 }
 
 /** The names of the mixtures. */
@@ -214,5 +234,5 @@ export const markedElsewhere = (context: GenerationContext): Promise<readonly Jo
 
 /** All jobs of the fleet that were taken. */
 export async function allJobs(context: GenerationContext): Promise<readonly Job[]> {
-  return [...(await followedFleet(context)).values()].map(({ job }) => job);
+  return [...(await followedFleet(context, await shareOf(context, 'all'))).values()].map(({ job }) => job);
 }
