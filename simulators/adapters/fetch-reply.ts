@@ -68,6 +68,6 @@ function connectionBroken(): TypeError {
 }
 
 /** Whether an error is a planned break of the connection rather than a defect. */
-export function isConnectionBroken(error: unknown): boolean {
+export function isConnectionBroken(error: unknown): error is TypeError {
   return error instanceof TypeError && error.cause instanceof Error && error.cause.message === BROKEN;
 }

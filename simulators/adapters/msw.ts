@@ -30,7 +30,7 @@ export function handlersOf(
   answer: (request: Request) => Promise<Response> | undefined,
 ): HttpHandler[] {
   const places = readBases(bases, () => Object.keys(bases));
-  return places.map(({ base }) => http.all(`${base}/*`, ({ request }) => answer(request)));
+  return places.map(({ base }) => http.all(`${base}/*`, ({ request }) => answer(request)?.catch(asNetworkError)));
 }
 
 /** The names of a world's members that are services: those that can answer calls. */

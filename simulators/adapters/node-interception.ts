@@ -2,6 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { ClientRequestInterceptor } from '@mswjs/interceptors/ClientRequest';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { isConnectionBroken } from './fetch-reply.ts';
 import type { TestWorlds } from './test-worlds.ts';
 
 /** Requests to this machine pass through: a test may talk to a server of its own. */
@@ -31,6 +32,7 @@ export function intercept(worlds: TestWorlds): () => void {
 function start(): () => void {
   const interceptors = [new FetchInterceptor(), new ClientRequestInterceptor(), new XMLHttpRequestInterceptor()];
   for (const interceptor of interceptors) {
+    const isFetch = interceptor instanceof FetchInterceptor;
     interceptor.apply();
     interceptor.on('request', async ({ request, controller }) => {
       const answer = answerTo(request);
@@ -38,7 +40,7 @@ function start(): () => void {
         // If the client has given up, the interceptor has already disposed of the request.
         await answer.then(
           (response) => request.signal.aborted || controller.respondWith(response),
-          (error) => request.signal.aborted || controller.errorWith(error),
+          (error) => request.signal.aborted || controller.errorWith(isFetch ? error : codedCause(error)),
         );
       } else if (!LOOPBACK.test(new URL(request.url).hostname)) {
         const [refusal] = [...intercepting].map((worlds) => worlds.refuse(request));
@@ -52,6 +54,11 @@ function start(): () => void {
     for (const interceptor of interceptors) interceptor.dispose();
     syncBuiltinESMExports();
   };
+}
+
+/** What `node:http` reports of a broken connection: the error with the code, which `fetch` wraps in another one. */
+function codedCause(error: unknown): unknown {
+  return isConnectionBroken(error) ? error.cause : error;
 }
 
 function answerTo(request: Request): Promise<Response> | undefined {

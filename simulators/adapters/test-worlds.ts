@@ -38,7 +38,7 @@ export interface TestWorlds {
   isIdle(): boolean;
   /**
    * Answers a request below one of the bases, in the world that its key or its path names, or else in that of the test which made
-   * it; undefined for other requests, and while no test runs.
+   * it; undefined for other requests, and while no test runs. Rejects as `fetch` does where a planned fault breaks the connection.
    */
   answer(request: Request): Promise<Response> | undefined;
   /** Notes an unanswered request for the running tests, and returns the error to refuse it with. */
@@ -64,8 +64,7 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
         return fetchWith({ base: place.base, ...(wait === undefined ? {} : { wait }) })(request);
       };
       return ask().catch((error) => {
-        if (isConnectionBroken(error)) return Response.error();
-        if (request.signal.aborted) throw error;
+        if (isConnectionBroken(error) || request.signal.aborted) throw error;
         for (const run of roster.runs()) if (run.world === world) run.thrown.push(error);
         throw error;
       });

@@ -52,9 +52,22 @@ describe('a test with a world', () => {
 
   test('sees planned breaks of the connection as its client would', async ({ world, urls }) => {
     world.faults.plan({ service: 'text-moderation', fault: { network: 'reset' } });
-    await expect(callerAt(urls.textModeration).me()).rejects.toThrow(TypeError);
+    const wanted = { name: 'TypeError', cause: { code: 'ECONNRESET' } };
+    await expect(callerAt(urls.textModeration).me()).rejects.toMatchObject(wanted);
     expect((await callerAt(urls.textModeration).me()).status).toBe(200);
   });
+
+  test.for(['reset', 'no-reply'] as const)(
+    'sees the code of a %s in Node’s own client',
+    async (network, { world, urls }) => {
+      world.faults.plan({ service: 'text-moderation', fault: { network } });
+      const headers = { authorization: `Bearer ${world.keys.tm_sim_default}` };
+      const failure = new Promise((resolve) => {
+        get(`${urls.textModeration}/api/v1/me`, { headers }, resolve).on('error', resolve);
+      });
+      expect(await failure).toMatchObject({ code: 'ECONNRESET' });
+    },
+  );
 });
 
 describe('a test that waits as long as its services', () => {
