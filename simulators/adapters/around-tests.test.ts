@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { aMediaCaller } from '../../fixtures/media-analysis/caller.ts';
 import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
 import type { World } from '../index.ts';
 import { withWorlds } from './jest.ts';
@@ -11,22 +12,29 @@ interface Given {
 }
 type Body = (given: Given) => unknown;
 
-/** Runs tests at the same time as a runner of few lines does, and tells the failure of each. */
-async function runTests(...bodies: readonly Body[]): Promise<readonly (Error | undefined)[]> {
-  const declared: (() => Promise<void>)[] = [];
+/** A runner of few lines: it runs a test at once, and tells its failure. */
+function testsInTurn(): (body: Body) => Promise<Error | undefined> {
+  let running: Promise<Error | undefined> = Promise.resolve(undefined);
   const test = withWorlds(
-    { textModeration: BASE, personalData: DATA },
-    { test: (_name: string, run: never) => declared.push(run) },
+    { textModeration: BASE, personalData: DATA, mediaAnalysis: MEDIA },
+    {
+      test: (_name: string, run: () => Promise<void>) => {
+        running = run().then(
+          () => undefined,
+          (error) => error,
+        );
+      },
+    },
   );
-  for (const body of bodies) test('a test', body);
-  return Promise.all(
-    declared.map((run) =>
-      run().then(
-        () => undefined,
-        (error) => error,
-      ),
-    ),
-  );
+  return (body) => {
+    test('a test', body);
+    return running;
+  };
+}
+
+/** Runs tests at the same time. */
+function runTests(...bodies: readonly Body[]): Promise<readonly (Error | undefined)[]> {
+  return Promise.all(bodies.map(testsInTurn()));
 }
 
 async function runTest(body: Body): Promise<Error | undefined> {
@@ -34,6 +42,7 @@ async function runTest(body: Body): Promise<Error | undefined> {
 }
 
 const DATA = 'https://data.example';
+const MEDIA = 'https://media.example';
 const callerWith = (key?: string) => aTextCaller((url, init) => fetch(url, init), { base: BASE, key });
 
 describe('a refusal before the key was read', () => {
@@ -42,6 +51,63 @@ describe('a refusal before the key was read', () => {
       expect((await callerWith().send('GET', '/api/v1/check')).status).toBe(200),
     );
     expect(failure?.message).toContain('GET /api/v1/check was answered 405 before any key was known');
+  });
+});
+
+describe('a test that fails', () => {
+  const failed = () => expect(false, 'whether it failed').toBe(true);
+
+  it('is told of planned faults that struck no call, and of calls that one cut off', async () => {
+    const failure = await runTest(async ({ world }) => {
+      world.faults.plan({ service: 'text-moderation', route: 'POST /api/v1/batch', fault: { status: 503 } });
+      world.faults.plan({ service: 'text-moderation', fault: { network: 'reset' } });
+      await callerWith('tm_sim_default').me();
+    });
+    expect(failure?.message).toContain('GET /api/v1/me was cut off by a planned fault for ');
+    expect(failure?.message).toContain('fault_1 (text-moderation, POST /api/v1/batch; 0 calls met)');
+    expect(failure?.message).not.toContain('fault_2 (');
+  });
+
+  it('is told where a file that a polled job has looked for is to be put', async () => {
+    const failure = await runTest(async ({ world }) => {
+      const caller = aMediaCaller((url, init) => fetch(url, init), { base: MEDIA });
+      const { body } = await caller.analyze({ media: 'https://cdn.example/canary7f3a.png', media_type: 'image' });
+      world.clock.advance('1h');
+      expect(await caller.job(body.job_id)).toBe(body);
+    });
+    expect(failure?.message).toContain('world.origins.put({ url, base64 })');
+    expect(failure?.message).not.toContain('canary7f3a');
+  });
+
+  it('is told that its world does not follow fake timers into the past', async () => {
+    const failure = await runTest(({ world }) => {
+      vi.useFakeTimers({ now: world.clock.now() });
+      Object.defineProperty(world.clock, 'kind', { value: 'system' });
+      vi.setSystemTime('2024-02-01T00:00:00Z');
+      failed();
+    }).finally(() => vi.useRealTimers());
+    expect(failure?.message).toContain('fake timers say 2024-02-01T00:00:00.000Z');
+  });
+
+  it('is told which base has the host of a request that nothing answers', async () => {
+    const failure = await runTest(() => fetch('http://moderation.example/api/v1/me'));
+    expect(failure?.message).toContain('textModeration is at https://moderation.example');
+  });
+
+  it('is told of calls that an earlier test left behind', async () => {
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    let late: Promise<unknown> | undefined;
+    const run = testsInTurn();
+    await run(() => {
+      late = left.then(() => callerWith('tm_sim_default').me());
+    });
+    const failure = await run(async () => {
+      leave();
+      await late;
+      failed();
+    });
+    expect(failure?.message).toContain('an earlier test left behind, or a server that it started:\n  to https://mod');
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/calendar.ts';
 import type { RefusalExplanation } from '../core/call/explain-refusal.ts';
 import type { WaitExplanation } from '../core/call/vain-polls.ts';
 import type { JournalEntry } from '../core/world/journal.ts';
@@ -20,13 +21,22 @@ export function complaintOf(run: TestRun, strangers: World | undefined, hasFaile
       ...new Set(run.unhandled),
     ]),
     ...section('Simulators threw:', run.thrown.map(String)),
-    ...(hasFailed ? section('The last refusals, explained:', refusalsOf(run.world)) : []),
-    ...(hasFailed ? section('The last calls polled jobs that come no further:', vainPollsOf(run.world)) : []),
-    ...(hasFailed
-      ? section('Calls with a key of no running test (take keys from world.keys):', refusalsOf(strangers))
-      : []),
+    ...(hasFailed ? likelyCausesOf(run, strangers) : []),
   ];
   return parts.length === 0 ? undefined : parts.join('\n');
+}
+
+/** What may have made a test fail, most likely first. */
+function likelyCausesOf({ world, late }: TestRun, strangers: World | undefined): readonly string[] {
+  return [
+    ...section('The last refusals, explained:', refusalsOf(world)),
+    ...section('The last calls polled jobs that come no further:', vainPollsOf(world)),
+    ...section('The last calls polled jobs whose file was not found:', lostFilesOf(world)),
+    ...section('Planned faults that struck no call:', idleFaultsOf(world)),
+    ...section('Calls that an earlier test left behind, or a server that it started:', [...late]),
+    ...section('Calls with a key of no running test (take keys from world.keys):', refusalsOf(strangers)),
+    ...section('The clock:', slowClockOf(world)),
+  ];
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
@@ -48,8 +58,34 @@ function vainPollsOf(world: World): readonly string[] {
   return [...new Set(told)];
 }
 
+/** The files of jobs that the last calls polled, where the world's web has none. */
+function lostFilesOf(world: World): readonly string[] {
+  const told = world.journal.calls({}, MOST_REFUSALS).flatMap((entry) => {
+    const job = world.explain(entry.path.split('/').at(-1) ?? '') as { readonly media?: { readonly because?: string } };
+    return job?.media?.because === undefined ? [] : [`${describe(entry)}: the file is ${job.media.because}.`];
+  });
+  return [...new Set(told)];
+}
+
+function idleFaultsOf(world: World): readonly string[] {
+  const idle = world.faults.list().filter(({ matched, nth = 1 }) => matched < nth);
+  return idle.map(
+    ({ id, service, route = 'any route', matched }) => `${id} (${service}, ${route}; ${matched} calls met)`,
+  );
+}
+
+/** A machine's clock that was turned back, as fake timers with a date in the past do, is not followed. */
+function slowClockOf({ clock }: World): readonly string[] {
+  const aheadMs = clock.kind === 'system' ? clock.now() - Date.now() : 0;
+  if (aheadMs < DAY_MS) return [];
+  const [here, there] = [clock.now(), Date.now()].map((ms) => new Date(ms).toISOString());
+  return [
+    `this world's stands at ${here}, and fake timers say ${there}: a world follows them only forward from its beginning`,
+  ];
+}
+
 function describe({ service, method, route, path, status, keyId }: JournalEntry): string {
-  return `${service}: ${route ?? `${method} ${path}`} was answered ${status} ${keyId === null ? 'before any key was known' : `for ${keyId}`}`;
+  return `${service}: ${route ?? `${method} ${path}`} ${status === 0 ? 'was cut off by a planned fault' : `was answered ${status}`} ${keyId === null ? 'before any key was known' : `for ${keyId}`}`;
 }
 
 /** The world's explanation of a refusal, in one line. */

@@ -19,6 +19,8 @@ export interface TestRun {
   readonly unhandled: string[];
   /** Errors that simulators threw instead of answering: defects of ours, and dials that a strict world refuses. */
   readonly thrown: Error[];
+  /** Calls to its world that were begun by a test that had ended: left behind, or made by a server that the test had started. */
+  readonly late: Set<string>;
 }
 
 /** The worlds of the tests running in this process. */
@@ -70,11 +72,15 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
       });
     },
     refuse(request) {
-      const what = `${request.method} ${new URL(request.url).origin}`;
+      const { host, origin } = new URL(request.url);
+      const what = `${request.method} ${origin}`;
       for (const { unhandled } of roster.runs()) unhandled.push(what);
       const ways =
         'name a service and this address in withWorlds(), or pass the msw server that answers it as { server }';
-      return new TypeError(`Nothing answers ${what}: ${ways}.`);
+      const near = places
+        .filter(({ base }) => new URL(base).host === host)
+        .map(({ name, base }) => `${name} is at ${base}`);
+      return new TypeError(`Nothing answers ${what}: ${[ways, ...near].join('; ')}.`);
     },
   };
 }
@@ -105,7 +111,12 @@ function createRoster(options: CreateWorldOptions): Roster {
   return {
     begin(isConcurrent) {
       const isAlone = !isConcurrent && home === undefined;
-      const run = { world: isAlone ? createWorld(options) : nextWorld(), unhandled: [], thrown: [] };
+      const run = {
+        world: isAlone ? createWorld(options) : nextWorld(),
+        unhandled: [],
+        thrown: [],
+        late: new Set<string>(),
+      };
       if (isAlone) home = run;
       runs.set(run.world.id, run);
       return run;
@@ -127,6 +138,7 @@ function createRoster(options: CreateWorldOptions): Roster {
       const isRunning = caller !== undefined && runs.get(caller.world.id) === caller;
       const [first] = runs.values();
       const run = named ?? (isRunning ? caller : runs.size === 1 ? first : undefined);
+      if (run && caller && !isRunning && !named) run.late.add(`to ${new URL(url).origin}`);
       if (run) return run.world;
       strangers ??= nextWorld();
       return strangers;

@@ -34,12 +34,16 @@ export interface Rounds<B> {
   end(run: TestRun, hasFailed: boolean): string | undefined;
 }
 
+const UNHEARD = 'No call reached this world: an msw server answers nothing before its listen().';
+
 /**
  * Makes a world for each test, and one interception that leads calls to them.
  *
  * The interception is active only while tests run, so that test files in one process do not disturb each other.
  */
 export function createRounds<B extends Bases<World>>(bases: B, { server, ...options }: WithWorldsOptions): Rounds<B> {
+  if (server !== undefined && typeof server.listHandlers !== 'function')
+    throw new TypeError('withWorlds takes as server what setupServer() of msw/node returns.');
   const worlds = createTestWorlds(bases, { record: true, dials: 'strict', ...definedOf(options) });
   const isIntercepting = Object.keys(bases).length > 0;
   let stop: (() => void) | undefined;
@@ -67,7 +71,9 @@ export function createRounds<B extends Bases<World>>(bases: B, { server, ...opti
     within: worlds.within,
     end(run, hasFailed) {
       try {
-        return complaintOf(run, worlds.strangers(), hasFailed);
+        const isUnheard = server !== undefined && hasFailed && run.world.journal.count() === 0;
+        const complaint = complaintOf(run, worlds.strangers(), hasFailed);
+        return isUnheard ? `${complaint ?? ''}\n${UNHEARD}`.trimStart() : complaint;
       } catch (error) {
         // The test's own failure must not be lost because of it.
         return `The last refusals could not be explained: ${error}`;

@@ -1,6 +1,7 @@
 import { type DataUri, decodeDataUri } from '../../core/media/data-uri.ts';
 import { markedText, percentDecoded } from '../../core/media/dial-text.ts';
 import { sniff } from '../../core/media/sniff.ts';
+import { NOT_IN_ORIGINS } from '../../core/world/origins.ts';
 import { knowMedia } from '../oracle/media-facts.ts';
 import type { Inside, Media } from '../request/exchange.ts';
 import type { Content } from '../request/request.ts';
@@ -24,7 +25,7 @@ export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number)
   const { kind, source } = content;
   const bytes = source instanceof URL ? download(inside, source, nowMs) : brought(source);
   const dialText = source instanceof URL ? percentDecoded(content.text) : markedText(bytes ?? new Uint8Array());
-  if (!bytes) return unfetchable(inside, dialText, 'is at no address that can be reached');
+  if (!bytes) return unfetchable(inside, dialText, 'is at no address that can be reached', NOT_IN_ORIGINS);
   if (bytes.length > inside.rules.maxMediaBytes) {
     throw failure('content_too_large', { message: `Media hold at most ${inside.rules.maxMediaBytes} bytes.` });
   }
@@ -52,12 +53,13 @@ function brought(source: DataUri): Uint8Array {
 }
 
 /** How the chosen reading meets media that cannot be fetched or are of another kind. */
-function unfetchable({ rules }: Inside, dialText: string, what: string): Media {
-  if (rules.unfetchable === 'refused') throw invalid(what);
+function unfetchable({ rules }: Inside, dialText: string, what: string, because?: string): Media {
+  if (rules.unfetchable === 'refused') throw invalid(what, because);
   if (rules.unfetchable === 'other-4xx') throw mustBe('content', 'media that can be fetched and are of the right kind');
   return { known: undefined, dialText };
 }
 
-function invalid(what: string): Error {
-  return failure('invalid_content', { param: 'content', message: `content ${what}.` });
+function invalid(what: string, because?: string): Error {
+  const explained = because === undefined ? {} : { because: `The file is ${because}.` };
+  return failure('invalid_content', { param: 'content', message: `content ${what}.`, ...explained });
 }

@@ -151,6 +151,9 @@ function explainKey(
   };
 }
 
+/** What a caller sends in the place of a secret that it does not have. */
+const NO_SECRETS: ReadonlySet<string> = new Set(['undefined', 'null', '[object Object]']);
+
 function wordsFor({ service, keyId, world, nearest }: Whose, asked: string, secret: string): string {
   if (service === asked) return `The secret belongs to the key ${keyId} now, but did not when this call came.`;
   if (service !== undefined) return `The secret belongs to the key ${keyId} of ${service}, but ${asked} was called.`;
@@ -159,6 +162,7 @@ function wordsFor({ service, keyId, world, nearest }: Whose, asked: string, secr
   }
   if (nearest === secret)
     return `In this world the secret of ${nearest} ends with the world's id: take it from world.keys.`;
+  if (NO_SECRETS.has(secret)) return `The secret is the word "${secret}": the caller had none to send.`;
   return `The secret opens nothing in this world.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
 }
 

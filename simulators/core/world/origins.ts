@@ -66,6 +66,10 @@ export interface WorldOrigins extends Origins {
   clear(): void;
 }
 
+/** Why a file is not found, and what to do about it, as explanations say it. */
+export const NOT_IN_ORIGINS =
+  'not among this world’s origins, of which those at public hosts are reached: world.origins.put({ url, base64 })';
+
 const MOST_REQUESTS = 1_000;
 
 /** Makes the origins of a new world, which hold the standing files alone. */

@@ -2,6 +2,7 @@ import { NEVER_MS, toIso } from '../../core/instant.ts';
 import { stateAt } from '../../core/jobs/timeline.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
+import { NOT_IN_ORIGINS } from '../../core/world/origins.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
@@ -32,7 +33,7 @@ export function explainJob(inside: Inside, job: JobRecord) {
       type: job.mediaType,
       facts: factsOf(material),
       download: material.download ?? null,
-      ...(isNowhere(inside, material) && { because: NOWHERE }),
+      ...(isNowhere(inside, material) && { because: NOT_IN_ORIGINS }),
     },
     dials: { read: [], ignored: [], ...material.dials },
     clauses: clausesOf(job),
@@ -41,9 +42,6 @@ export function explainJob(inside: Inside, job: JobRecord) {
 
 /** Why a job is as it is. */
 export type JobExplanation = ReturnType<typeof explainJob>;
-
-const NOWHERE =
-  'not among this world’s origins, of which those at public hosts are reached: world.origins.put({ url, base64 })';
 
 /** Whether the media were looked for and not found; in one reading, a malformed file of cookies keeps it from being tried. */
 function isNowhere({ rules }: Inside, { download }: Material): boolean {
