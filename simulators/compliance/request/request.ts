@@ -3,9 +3,11 @@ import { codePoints } from '../../core/characters.ts';
 import { readWebUrl } from '../../core/dials/media-url.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import { type DataUri, readDataUri } from '../../core/media/data-uri.ts';
+import { hasUnknownField } from '../../core/service/unknown-field.ts';
 import type { Turn } from '../oracle/reading.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure, mustBe } from '../wire/errors.ts';
+import { textRequest } from '../wire/requests.ts';
 import { type ReviewOptions, readOptions } from './options.ts';
 
 /** What a path takes as content. */
@@ -24,8 +26,6 @@ export interface ReviewRequest extends ReviewOptions {
   readonly size: number;
 }
 
-const FIELDS = ['content', 'amount', 'context', 'decision_method', 'excluded_categories', 'custom_prompt', 'verbose'];
-
 /** Reads the body of a review for a path that takes content of a kind.  @clause CR-A1-1 CR-7-2 */
 export function readReview(
   body: JsonObject,
@@ -33,7 +33,8 @@ export function readReview(
   rules: Rules,
   isRule: (id: string) => boolean,
 ): ReviewRequest {
-  if (rules.unknownFields === 'refuse' && Object.keys(body).some((name) => !FIELDS.includes(name))) {
+  // The bodies of all kinds have the same members.
+  if (hasUnknownField(rules, body, textRequest)) {
     throw failure('invalid_request', { message: 'The request has an unknown field.' });
   }
   const value = member(body, 'content');

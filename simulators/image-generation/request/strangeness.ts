@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Call } from '../../core/call/call.ts';
 import type { JsonObject } from '../../core/json.ts';
+import { hasUnknownField } from '../../core/service/unknown-field.ts';
 import type { Rules } from '../rules/index.ts';
 import { isLossless, resolveFormat } from '../rules/resolve.ts';
 import type { MarkPixels } from '../state/jobs.ts';
@@ -52,8 +53,7 @@ function strangeMember(body: JsonObject, action: Action, rules: Rules): string |
   const known = Object.entries(requests[action]().shape);
   const isThere = ([name]: readonly [string, unknown]): boolean => body[name] !== undefined;
   const [strange] = known.filter(isThere).find(([name, schema]) => isStrange(name, schema, body, rules)) ?? [];
-  if (strange !== undefined || rules.unknownFields !== 'refuse') return strange;
-  return Object.keys(body).every((name) => known.some(([one]) => one === name)) ? undefined : 'A member';
+  return strange ?? (hasUnknownField(rules, body, requests[action]) ? 'A member' : undefined);
 }
 
 function isStrange(name: string, schema: z.ZodType, body: JsonObject, rules: Rules): boolean {

@@ -1,15 +1,15 @@
 import { codePoints } from '../../core/characters.ts';
 import { type Json, type JsonObject, member } from '../../core/json.ts';
+import { hasUnknownField } from '../../core/service/unknown-field.ts';
 import type { Filter, Quest } from '../rules/finder.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure, mustBe } from '../wire/errors.ts';
 import { LIMITS, SEARCH_IN, type SearchIn } from '../wire/limits.ts';
-
-const NARROWING = ['character', 'model', 'style', 'search_in'] as const;
+import { matchRequest, searchRequest } from '../wire/requests.ts';
 
 /** Reads the body of a search.  @clause IR-4-1 IR-4-13 IR-4-20 */
 export function readSearch(body: JsonObject, rules: Rules): Quest {
-  refuseUnknown(body, ['query', ...NARROWING, 'limit', 'only_top'], rules);
+  refuseUnknown(body, searchRequest, rules);
   const text = readText(body, 'query', LIMITS.query, rules);
   const filter = readFilter(body, rules);
   const searchIn = readSearchIn(body, rules);
@@ -19,14 +19,13 @@ export function readSearch(body: JsonObject, rules: Rules): Quest {
 
 /** Reads the body of a request for one picture.  @clause IR-4-23 IR-4-24 IR-4-26 */
 export function readMatch(body: JsonObject, rules: Rules): Quest {
-  refuseUnknown(body, ['prompt', ...NARROWING], rules);
+  refuseUnknown(body, matchRequest, rules);
   const text = readText(body, 'prompt', LIMITS.prompt, rules);
   return { text, filter: readFilter(body, rules), searchIn: readSearchIn(body, rules), limit: 1 };
 }
 
-function refuseUnknown(body: JsonObject, known: readonly string[], { unknownFields }: Rules): void {
-  if (unknownFields === 'ignore' || Object.keys(body).every((name) => known.includes(name))) return;
-  throw failure('invalid', 'The request has an unknown field.');
+function refuseUnknown(body: JsonObject, request: typeof searchRequest | typeof matchRequest, rules: Rules): void {
+  if (hasUnknownField(rules, body, request)) throw failure('invalid', 'The request has an unknown field.');
 }
 
 /** The search text, as it was sent.  @clause IR-4-13 IR-4-24 IR-4-32 */

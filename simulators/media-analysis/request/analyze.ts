@@ -1,5 +1,6 @@
 import { codePoints } from '../../core/characters.ts';
 import { type Json, type JsonObject, member } from '../../core/json.ts';
+import { hasUnknownField } from '../../core/service/unknown-field.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
@@ -36,7 +37,9 @@ interface Known {
 
 /** Reads the body of a submission, its members in the order of the document.  @clause MA-4-2 */
 export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: Known): AnalyzeRequest {
-  refuseUnknown(body, rules);
+  if (hasUnknownField(rules, body, analyzeRequest)) {
+    throw failure('invalid_request', { message: 'The request has an unknown field.' });
+  }
   const source = readSource(member(body, 'media'), member(body, 'media_base64'), rules);
   const mediaType = readMediaType(member(body, 'media_type'));
   const custom = member(body, 'custom_category');
@@ -59,13 +62,6 @@ export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: K
     ...(transcription ? { transcription } : {}),
     ...(auth ? { auth } : {}),
   };
-}
-
-function refuseUnknown(body: JsonObject, { unknownFields }: Rules): void {
-  if (unknownFields === 'ignore') return;
-  const known = Object.keys(analyzeRequest().shape);
-  if (Object.keys(body).every((name) => known.includes(name))) return;
-  throw failure('invalid_request', { message: 'The request has an unknown field.' });
 }
 
 /** @clause MA-A1-2 */

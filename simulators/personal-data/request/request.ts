@@ -1,10 +1,12 @@
 import { type Json, type JsonObject, member } from '../../core/json.ts';
+import { hasUnknownField } from '../../core/service/unknown-field.ts';
 import { LANGUAGES, type Reading } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import type { OperatorMap } from '../rules/operators.ts';
 import { type Limits, TASKS, type Task } from '../state/catalog.ts';
 import { failure, mustBe } from '../wire/errors.ts';
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/limits.ts';
+import { deanonymizeRequest, redactRequest } from '../wire/requests.ts';
 import { LIMITLESS, overLimitStatus } from './limits.ts';
 import { readOperators, readReversalKeys } from './operators.ts';
 
@@ -24,19 +26,6 @@ export interface WorkRequest {
 
 /** Reads a body under the limits of a key; undefined limits are those of no key in particular. */
 export type ReadBody = (body: JsonObject, rules: Rules, limits: Limits | undefined) => WorkRequest;
-
-const DETECT_FIELDS = [
-  'text',
-  'texts',
-  'language',
-  'score_threshold',
-  'entities',
-  'allow_list',
-  'mode',
-  'include_text',
-  'operators',
-];
-const REVERSAL_FIELDS = ['text', 'texts', 'operators'];
 
 /** Reads the body of one task. */
 export function readTask(task: Task): ReadBody {
@@ -60,7 +49,9 @@ export const readJob: ReadBody = (body, rules, limits = LIMITLESS) => {
 
 function readWork(body: JsonObject, task: Task, rules: Rules, limits: Limits, extra: readonly string[]): WorkRequest {
   const isReversal = task === 'deanonymize';
-  refuseUnknown(body, [...(isReversal ? REVERSAL_FIELDS : DETECT_FIELDS), ...extra], rules);
+  // A reversal has a row of its own for texts, and a detection one for operators.
+  const schema = isReversal ? deanonymizeRequest : redactRequest;
+  if (hasUnknownField(rules, body, schema, [...extra, 'texts'])) throw failure('unknown_field', { param: 'body' });
   const documents = isReversal ? readReversalTexts(body, rules, limits) : readTexts(body, rules, limits);
   if (isReversal) {
     const reading: Reading = { language: DEFAULT_LANGUAGE, mode: 'fast', allowList: [], scoreThreshold: 0 };
@@ -201,9 +192,4 @@ function readOperatorsOf(body: JsonObject, task: Task, rules: Rules, limits: Lim
   if (task !== 'detect') return readOperators(value, rules, limits);
   if (rules.operatorsOnDetect === 'ignored') return undefined;
   throw failure('operators_not_taken', { param: 'operators' });
-}
-
-function refuseUnknown(body: JsonObject, known: readonly string[], rules: Rules): void {
-  if (rules.unknownFields === 'ignore') return;
-  if (Object.keys(body).some((name) => !known.includes(name))) throw failure('unknown_field', { param: 'body' });
 }

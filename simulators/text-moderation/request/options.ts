@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
 import type { Context } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
@@ -42,9 +43,6 @@ const EXPECTATIONS: Readonly<Record<OptionalField, string>> = {
   timeout_ms: 'a whole number of milliseconds',
 };
 
-/** The names of the optional members of a check. */
-export const OPTIONAL_FIELDS: readonly string[] = Object.keys(EXPECTATIONS);
-
 /** The members that a check and a batch share, up to the rules, in the order of the request table. */
 export function readFirstOptions(body: JsonObject, rules: Rules): FirstOptions {
   const callerId = readOptional(body, 'id', rules);
@@ -68,16 +66,7 @@ export function readLaterOptions(body: JsonObject, rules: Rules): LaterOptions {
   return { overrides, context, include, mayUseCache, metadata, clientId, timeoutMs };
 }
 
-type FieldValue = {
-  id: string;
-  rules: readonly string[];
-  context: Context;
-  include: readonly string[];
-  cache: boolean;
-  metadata: JsonObject;
-  client_id: string;
-  timeout_ms: number;
-};
+type FieldValue = { [F in OptionalField]: z.output<ReturnType<typeof optionalFields>[F]> } & { metadata: JsonObject };
 
 /** An optional member: absent, of its type, or refused or ignored as the rules have it.  @clause TM-4.1-30 */
 export function readOptional<F extends OptionalField>(

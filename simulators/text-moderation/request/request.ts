@@ -1,16 +1,11 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../core/json.ts';
+import { hasUnknownField } from '../../core/service/unknown-field.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import { ERROR_MESSAGES, type ErrorCode, failure, failureOfCode, undocumented } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
-import {
-  type FirstOptions,
-  type LaterOptions,
-  OPTIONAL_FIELDS,
-  readFirstOptions,
-  readLaterOptions,
-  readOptional,
-} from './options.ts';
+import { batchItem, batchRequest, checkRequest } from '../wire/requests.ts';
+import { type FirstOptions, type LaterOptions, readFirstOptions, readLaterOptions, readOptional } from './options.ts';
 
 /** One text to judge. An item with an `error` cannot be evaluated; that is known from the request alone. */
 export interface Item {
@@ -32,14 +27,11 @@ export interface Opening extends FirstOptions {
 /** A moderation call, read and checked as far as the ruleset does not matter. */
 export interface ModerationRequest extends Omit<Opening, 'rest'>, LaterOptions {}
 
-const CHECK_FIELDS = ['content', 'thresholds', ...OPTIONAL_FIELDS];
-const BATCH_FIELDS = ['items', 'thresholds', 'rules', 'include', 'cache'];
 const BATCH_EXTRAS = ['id', 'context', 'metadata', 'client_id', 'timeout_ms'];
-const ITEM_FIELDS = ['content', 'id', 'metadata'];
 
 /** Reads the body of a check: one text, or an array of texts.  @clause TM-4.1-1 TM-4.1-13 TM-7-3 */
 export function readCheck(body: JsonObject, rules: Rules): Opening {
-  refuseUnknown(body, CHECK_FIELDS, '', rules);
+  if (hasUnknownField(rules, body, checkRequest)) throw undocumented.unknownField('body');
   const content = member(body, 'content');
   if (content === undefined) throw failure('missing_content', { param: 'content' });
   if (Array.isArray(content)) {
@@ -55,7 +47,7 @@ export function readCheck(body: JsonObject, rules: Rules): Opening {
 
 /** Reads the body of a batch.  @clause TM-4.2-1 TM-4.2-7 TM-4.2-15 TM-4.2-16 TM-4.2-17 TM-7-3 */
 export function readBatch(body: JsonObject, rules: Rules): Opening {
-  refuseUnknown(body, [...BATCH_FIELDS, ...BATCH_EXTRAS], '', rules);
+  if (hasUnknownField(rules, body, batchRequest, BATCH_EXTRAS)) throw undocumented.unknownField('body');
   if (rules.batchExtras === 'refused' && BATCH_EXTRAS.some((name) => member(body, name) !== undefined)) {
     throw undocumented.unknownField('body');
   }
@@ -99,9 +91,9 @@ function readEntry(entry: Json, place: string, rules: Rules): Item {
   if (typeof entry === 'string') return readSized({ content: entry, id: null, metadata: undefined }, place, rules);
   const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
   if (!isJsonObject(entry) || content === undefined) throw failure('invalid_item', { param: place });
-  refuseUnknown(entry, ITEM_FIELDS, `${place}.`, rules);
+  if (hasUnknownField(rules, entry, batchItem)) throw undocumented.unknownField(place);
   const id = readOptional(entry, 'id', rules, place);
-  const metadata = readOptional(entry, 'metadata', rules, place) as JsonObject | undefined;
+  const metadata = readOptional(entry, 'metadata', rules, place);
   const cut = id === undefined ? null : rules.characters.cut(id, LIMITS.idCharacters);
   if (typeof content === 'string') return readSized({ content, id: cut, metadata }, `${place}.content`, rules);
   if (rules.badItemContent !== 'item-error') {
@@ -144,13 +136,6 @@ function sized(
     throw failureOfCode(codes.tooMany, `A batch holds at most ${most} items; this one has ${entries.length}.`, place);
   }
   return entries;
-}
-
-function refuseUnknown(object: JsonObject, known: readonly string[], place: string, rules: Rules): void {
-  if (rules.unknownFields === 'ignore') return;
-  if (Object.keys(object).some((name) => !known.includes(name))) {
-    throw undocumented.unknownField(place === '' ? 'body' : place.slice(0, -1));
-  }
 }
 
 function withoutMembers(object: JsonObject, names: readonly string[]): JsonObject {

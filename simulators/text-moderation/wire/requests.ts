@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
-import { openObject, told } from '../../core/told.ts';
+import { lateObject, openObject, told } from '../../core/told.ts';
 import { LIMITS } from './limits.ts';
 
 /** Optional request fields and what their values must be. Wrong values are answered by hand, in the documented order. */
@@ -55,22 +55,24 @@ export const checkRequest = lazily(() => {
   });
 });
 
-/** The body of a batch. */
-export const batchRequest = lazily(() => {
+/** An entry of a batch that is no bare text. */
+export const batchItem = lateObject('BatchItem', 'A text with what comes back beside its verdict.', () => {
   const { id, metadata } = optionalFields();
-  const entry = openObject('BatchItem', 'A text with what comes back beside its verdict.', {
+  return {
     content: text(),
     id: told(id, 'Echoed; only the first 120 characters count.').optional(),
     metadata: told(metadata, 'Comes back untouched.').optional(),
-  });
-  return openObject('BatchRequest', 'Up to 200 texts to judge in one call.', {
-    items: told(
-      z
-        .array(z.union([text(), entry]))
-        .min(1)
-        .max(LIMITS.batchItems),
-      'Texts, bare or with an id and metadata.',
-    ),
-    ...sharedFields(),
-  });
+  };
 });
+
+/** The body of a batch. */
+export const batchRequest = lateObject('BatchRequest', 'Up to 200 texts to judge in one call.', () => ({
+  items: told(
+    z
+      .array(z.union([text(), batchItem()]))
+      .min(1)
+      .max(LIMITS.batchItems),
+    'Texts, bare or with an id and metadata.',
+  ),
+  ...sharedFields(),
+}));
