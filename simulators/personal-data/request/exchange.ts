@@ -2,6 +2,7 @@ import type { Exchange } from '../../core/call/exchange.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
+import type { ServiceError } from '../../core/service-error.ts';
 import type { Detect } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Permission } from '../state/catalog.ts';
@@ -33,6 +34,9 @@ export interface Outcome {
   readonly tokens?: { readonly opened: number; readonly failed: number };
 }
 
+/** What work came to: an outcome, or the refusal in which it ended. */
+export type Done = Outcome | { readonly error: ServiceError };
+
 /** A call to personal data on its way through the gates. */
 export interface DataExchange extends Exchange<DataExchange, DataRoute> {
   key?: KeyRecord;
@@ -41,8 +45,8 @@ export interface DataExchange extends Exchange<DataExchange, DataRoute> {
   idempotency?: Idempotency;
   /** The stored success that answers this call. */
   replay?: StoredReply;
-  /** Gives the outcome that was worked out ahead of the call, or throws the refusal that it came to. */
-  readonly ahead?: () => Outcome;
+  /** What the work came to that was done ahead of the call. */
+  readonly ahead?: Done;
   /** What the call was charged, in billionths of a dollar; undefined when nothing was. */
   chargedNano?: number;
 }

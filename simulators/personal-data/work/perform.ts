@@ -18,6 +18,7 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
   exchange.latencyMs += dials.takesMs ?? serviceMs(request.reading.mode, bill.characters);
   exchange.waitMs += dials.takesMs ?? 0;
   const outcome = outcomeOf(inside, exchange, dials);
+  if ('error' in outcome) throw outcome.error;
   charge(inside, exchange, { keyId: key.id, task: request.task, bill, entities: outcome.entities, atMs: nowMs });
   exchange.chargedNano = bill.nano;
   const told = { request, bill, outcome, dials, chargedAtMs: nowMs, isJob: false };

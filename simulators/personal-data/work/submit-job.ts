@@ -6,11 +6,10 @@ import { troubleOfPart } from '../../core/faults/faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { need } from '../../core/service/need.ts';
-import { ServiceError } from '../../core/service-error.ts';
 import { explainWork } from '../answer/explain.ts';
 import { presentJob, presentUsage } from '../answer/present.ts';
 import type { Dials } from '../request/dials.ts';
-import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
+import type { DataExchange, Done, Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { type Bill, billOf } from '../rules/bill.ts';
 import type { Rules } from '../rules/index.ts';
@@ -39,7 +38,7 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const dials = noteDials(inside, exchange);
   exchange.latencyMs += SUBMISSION_MS;
   const bill = billOf(request.texts, rules);
-  const done = attempt(inside, exchange, dials);
+  const done = outcomeOf(inside, exchange, dials);
   const outcome = 'error' in done ? NOTHING : done;
   const job = planJob(inside, exchange, { request, key, dials, bill, done });
   const { entities } = outcome;
@@ -70,20 +69,8 @@ function chargeJob(
   return atMs;
 }
 
-/** The result of a job's work: an outcome, or the refusal in which it ended. */
-type Done = Outcome | { readonly error: ServiceError };
-
 /** The outcome of work that was refused. */
 const NOTHING: Outcome = { results: {}, entities: 0, recognizers: {} };
-
-function attempt(inside: Inside, exchange: DataExchange, dials: Dials): Done {
-  try {
-    return outcomeOf(inside, exchange, dials);
-  } catch (error) {
-    if (error instanceof ServiceError) return { error };
-    throw error;
-  }
-}
 
 interface Submission {
   readonly request: WorkRequest;
