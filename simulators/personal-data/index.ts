@@ -62,12 +62,8 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     catalog: standingKeyCatalog,
     ownCatalog,
     keys: keyKind,
-    createState: (catalog, rules, { secretFor, startMs }) =>
-      createState(catalog, {
-        openAccount: (used) => openAccount(used, rules, startMs),
-        secretFor,
-        startMs,
-      }),
+    createState: (catalog, rules, world) =>
+      createState(catalog, (used) => openAccount(used, rules, world.startMs), world),
     dialNames: () => dialNames,
     strayDials: (text) => readDials([text]).notices,
     createInside: (base, { oracle }) => {

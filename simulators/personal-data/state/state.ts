@@ -43,14 +43,9 @@ export interface State extends KeyRing<KeyRecord> {
   readonly metering: ExpiringStore<MeteringRecord>;
 }
 
-/** What a new state takes from the service and its world. */
-interface Beginning extends NewWorld {
-  openAccount(used: OpeningUsage): Account;
-}
-
 /** The state of a world that begins: the catalog, and nothing else. */
-export function createState(catalog: Catalog, beginning: Beginning): State {
-  const { startMs } = beginning;
+export function createState(catalog: Catalog, openAccount: (used: OpeningUsage) => Account, world: NewWorld): State {
+  const { startMs } = world;
   const state: State = {
     ...createKeyRing<KeyRecord>(),
     accounts: new Map(),
@@ -60,8 +55,8 @@ export function createState(catalog: Catalog, beginning: Beginning): State {
     metering: createExpiringStore(startMs),
   };
   for (const key of catalog.keys) {
-    addKey(state, standingKeyRecord(key, beginning));
-    if (key.used) state.accounts.set(key.id, beginning.openAccount(key.used));
+    addKey(state, standingKeyRecord(key, world));
+    if (key.used) state.accounts.set(key.id, openAccount(key.used));
   }
   return state;
 }
@@ -71,7 +66,7 @@ export function allowancesWith(given: Partial<Allowances> = {}): Allowances {
   return { requests: null, documents: null, spendUsd: null, ...given };
 }
 
-function standingKeyRecord(key: StandingKey, world: Beginning): KeyRecord {
+function standingKeyRecord(key: StandingKey, world: NewWorld): KeyRecord {
   return {
     ...standingKey(key.id, world, { isSuspended: key.state === 'disabled', isRevoked: key.state === 'revoked' }),
     ...(key.state === 'expired' ? { expiresAtMs: longBefore(world) } : {}),

@@ -22,11 +22,7 @@ export function anInside(rules: Partial<Rules> = {}): {
 } {
   const { world, clock } = aWorldContext();
   const own = rulesWith(rules);
-  const state = createState(standingKeyCatalog, {
-    openAccount: (used) => openAccount(used, own, world.startMs),
-    secretFor: world.secretFor,
-    startMs: world.startMs,
-  });
+  const state = createState(standingKeyCatalog, (used) => openAccount(used, own, world.startMs), world);
   return {
     inside: { name: 'personal-data', world, rules: own, oracle: findsNames, rewritingOracle: findsNames, state },
     clock,
