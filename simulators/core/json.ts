@@ -19,11 +19,12 @@ export function definedOf<T extends object>(members: T): { [Name in keyof T]?: E
 }
 
 /** The same names with other values. */
-export function mapped<From, To>(
-  record: Readonly<Record<string, From>>,
-  change: (value: From, name: string) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+export function mapped<Name extends string, From, To>(
+  record: Readonly<Record<Name, From>>,
+  change: (value: From, name: Name) => To,
+): Record<Name, To> {
+  const entries = Object.entries<From>(record).map(([name, value]) => [name, change(value, name as Name)]);
+  return Object.fromEntries(entries) as Record<Name, To>;
 }
 
 const QUOTE = 0x22;

@@ -259,8 +259,7 @@ function byWord<T extends string>(rows: Readonly<Partial<Record<T, string>>>): R
 function byRank<T extends string>(
   rows: Readonly<Record<T, string>>,
 ): { readonly strong: ReadonlyMap<string, T>; readonly weak: ReadonlyMap<string, T> } {
-  const part = (index: number) =>
-    byWord(mapped<string, string>(rows, (words) => words.split(' | ')[index] ?? '') as Record<T, string>);
+  const part = (index: number) => byWord(mapped(rows, (words: string) => words.split(' | ')[index] ?? ''));
   return { strong: part(0), weak: part(1) };
 }
 

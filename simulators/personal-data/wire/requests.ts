@@ -53,9 +53,7 @@ const shared = lazily(() => ({
 }));
 
 /** The body of a detection, for the OpenAPI document. */
-export const detectRequest = lateObject('DetectRequest', 'Documents to look through; operators are ignored.', () =>
-  shared(),
-);
+export const detectRequest = lateObject('DetectRequest', 'Documents to look through; operators are ignored.', shared);
 
 /** The body of a redaction or an anonymization, for the OpenAPI document. */
 export const redactRequest = lateObject(
