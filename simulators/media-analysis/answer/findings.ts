@@ -2,7 +2,7 @@ import { draw } from '../../core/draw.ts';
 import type { Draw } from '../oracle/views.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
-import { type Material, materialOf } from './material.ts';
+import type { Material } from './material.ts';
 import type { Findings } from './outcome.ts';
 
 /** The members of a job on which its findings depend. */
@@ -30,9 +30,4 @@ export function findingsOf(inside: Inside, job: Examined, { facts, prompts }: Ma
       return [id, oracle.analyse(transcript ? { ...view, transcript } : view)] as const;
     });
   return { facts, ...(transcript ? { transcript } : {}), analyses: new Map(analyses) };
-}
-
-/** The findings of a job that completed. */
-export function findingsOfJob(inside: Inside, job: JobRecord): Findings {
-  return findingsOf(inside, job, materialOf(job));
 }

@@ -7,7 +7,6 @@ import { addTotals, NO_TOTALS } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import { MEDIA_TYPES, type MediaType, type RowStatus } from '../wire/limits.ts';
-import { findingsOfJob } from './findings.ts';
 import { agentNameOf, countsOf, presentFindings, presentJob } from './present-job.ts';
 
 /** A finished request in the list.  @clause MA-A4-12 MA-A4-13 */
@@ -61,7 +60,7 @@ export function presentDetail(inside: Inside, look: Look, job: JobRecord, row: R
       billed_amount: toUsd(job.billNano),
       ...countsOf(job, rules),
     },
-    ...presentFindings(inside, look, job, findingsOfJob(inside, job)),
+    ...presentFindings(inside, look, job),
   };
 }
 

@@ -9,8 +9,8 @@ import type { Inside, Look } from '../request/exchange.ts';
 import type { Rules } from '../rules/index.ts';
 import { startedAtMs } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
-import { findingsOfJob } from './findings.ts';
-import type { Findings } from './outcome.ts';
+import { findingsOf } from './findings.ts';
+import { materialOf } from './material.ts';
 import { presentAssets } from './present-assets.ts';
 import { presentPipelineInfo } from './present-pipeline-info.ts';
 
@@ -49,7 +49,6 @@ export function presentJob(inside: Inside, look: Look, job: JobRecord): JsonObje
 /** What a completed job comes to.  @clause MA-A2-4 MA-A2-11 MA-A2-12 MA-A2-13 MA-A2-14 */
 function presentResult(inside: Inside, look: Look, job: JobRecord): JsonObject {
   const { rules } = inside;
-  const findings = findingsOfJob(inside, job);
   return {
     meta: {
       request_id: job.requestId,
@@ -60,27 +59,27 @@ function presentResult(inside: Inside, look: Look, job: JobRecord): JsonObject {
       total_tokens_out: job.tokensOut,
       estimated_cost: toUsd(job.billNano),
     },
-    ...presentFindings(inside, look, job, findings),
+    ...presentFindings(inside, look, job),
   };
 }
 
 /** Results, pipeline metadata and assets: the same in record and detail.  @clause MA-A2-5 MA-A2-6 MA-A2-7 MA-A2-8 MA-A4-16 MA-A4-18 */
-export function presentFindings(inside: Inside, look: Look, job: JobRecord, findings: Findings): JsonObject {
+export function presentFindings(inside: Inside, look: Look, job: JobRecord): JsonObject {
   const { rules, catalog } = inside;
+  const { facts, transcript, analyses } = findingsOf(inside, job, materialOf(job));
   const keyOf = (id: string): string =>
     catalog.categories.find((category) => category.id === id)?.outputKey ?? rules.customKey;
   const results = job.categories.flatMap((id): readonly (readonly [string, Json])[] => {
-    const analysis = findings.analyses.get(id);
+    const analysis = analyses.get(id);
     const result = analysis ? { result: analysis.result } : rules.failedResult('The category failed.');
     return result === undefined ? [] : [[keyOf(id), result]];
   });
-  const { transcript } = findings;
   return {
     data: {
       ...Object.fromEntries(results),
       ...(transcript ? { transcript: presentTranscript(transcript, rules) } : {}),
     },
-    pipeline_info: inside.hasPipeline ? rules.pipelineInfo(presentPipelineInfo(findings.facts)) : {},
+    pipeline_info: inside.hasPipeline ? rules.pipelineInfo(presentPipelineInfo(facts)) : {},
     pipeline_assets: presentAssets(inside, look, job),
   };
 }

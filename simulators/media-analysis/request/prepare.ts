@@ -5,7 +5,7 @@ import { type Json, type JsonObject, member } from '../../core/json.ts';
 import { readMedia } from '../../core/media/probe/read-media.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Inside } from './exchange.ts';
-import { type MediaSource, readSource } from './source.ts';
+import { readSource } from './source.ts';
 
 /**
  * Measures the media of a submission before its call, and adds the facts under their digest: null for bytes that cannot be
@@ -17,15 +17,11 @@ export async function prepare(call: Call, inside: Inside): Promise<Call> {
   return bytes ? withFacts(call, bytes, (await readMedia(bytes)) as Json) : call;
 }
 
+/** The media of a submission; undefined where the call will be refused for them. */
 function mediaOf(json: JsonObject, { rules, world }: Inside): Uint8Array | undefined {
-  const source = sourceIn(() => readSource(member(json, 'media'), member(json, 'media_base64'), rules));
-  return source?.kind === 'url' ? world.origins.peek(source.url) : source?.bytes;
-}
-
-/** The media of the request; undefined where the call will be refused for them. */
-function sourceIn(read: () => MediaSource): MediaSource | undefined {
   try {
-    return read();
+    const source = readSource(member(json, 'media'), member(json, 'media_base64'), rules);
+    return source.kind === 'url' ? world.origins.peek(source.url) : source.bytes;
   } catch (error) {
     if (error instanceof ServiceError) return undefined;
     throw error;

@@ -63,9 +63,9 @@ export function createJob(inside: Inside, faults: readonly PlannedFault[], submi
     tokensIn,
     tokensOut,
     billNano: billOf(inside, submission, paidWorkOf(rules, { timeline, categories, failed, ...asked })),
+    ...asked,
   };
-  if (failsIn !== undefined) return { ...job, ...asked, error: error ?? JOB_ERRORS[failsIn] };
-  return transcription ? { ...job, ...asked } : job;
+  return failsIn === undefined ? job : { ...job, error: error ?? JOB_ERRORS[failsIn] };
 }
 
 /** The ids of what is run, a category of the caller's own last. */
