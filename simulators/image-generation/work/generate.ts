@@ -47,7 +47,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   // What is told where no job comes of it.
   exchange.explain = () => explainReasons(reasons);
   const job: JobRecord = picture
-    ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, reasons, nowMs })
+    ? hitOf(inside, { number, keyId: key.id, request, picture, reasons, nowMs })
     : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, strikeJob, reasons });
   state.jobs.set(job.id, job);
   if (ahead) rememberEmbedding(job.picture, ahead);
@@ -77,7 +77,7 @@ export function* generateAhead(inside: Inside, exchange: GenerationExchange): Sl
 }
 
 /** What a hit is made of. */
-interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'reasons'> {
+interface Hit extends Pick<JobRecord, 'number' | 'keyId' | 'picture' | 'reasons'> {
   readonly request: GenerateRequest;
   readonly nowMs: number;
 }
@@ -88,7 +88,7 @@ interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'r
  *
  * @clause IG-4-27 IG-B3-13 IG-B1-17 IG-B1-18
  */
-function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
+function hitOf(inside: Inside, { number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
   const { rules, world } = inside;
   const { format, quality, lossless } = request;
   const encoding = rules.hitFormat === 'converted' ? { format, quality, lossless } : {};
@@ -100,16 +100,8 @@ function hitOf(inside: Inside, { id, number, keyId, request, picture, reasons, n
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const shown = rules.echoes === 'as-sent' && { shown: request.asSent };
   const served = { ...picture, ...encoding, ...ofLibrary, ...shown };
-  return {
-    id,
-    number,
-    keyId,
-    isHit: true,
-    answered,
-    reasons,
-    picture: served,
-    timeline: timelineOfHit(nowMs, rules.hitWaitMs),
-  };
+  const timeline = timelineOfHit(nowMs, rules.hitWaitMs);
+  return { id: idOf(world, 'cache', number), number, keyId, isHit: true, answered, reasons, picture: served, timeline };
 }
 
 /** The prompts of a picture of the library: its own is a caller's, with names and moved terms.  @clause IG-B1-45 IG-B1-46 */

@@ -16,13 +16,13 @@ export function countCall({ rules, state, proxies }: Inside, exchange: Retrieval
   const places = rules.placesOf(kind, key.id, address);
   const windows = places.map((place) => [place, state.rateWindows.get(place)] as const);
   const doRefusalsCount = rules.isCounted(429);
-  const admissions = windows.map(([, window]) => rules.limitRate(window, key.ceilings[kind], nowMs, doRefusalsCount));
+  const admissions = windows.map(([place, before]) => ({
+    place,
+    ...rules.limitRate(before, key.ceilings[kind], nowMs, doRefusalsCount),
+  }));
   const refused = admissions.filter(({ isAdmitted }) => !isAdmitted);
   if (refused.length === 0 || doRefusalsCount) {
-    for (const [at, place] of places.entries()) {
-      const admission = admissions[at];
-      if (admission) state.rateWindows.set(place, admission.window);
-    }
+    for (const { place, window } of admissions) state.rateWindows.set(place, window);
   }
   if (refused.length > 0) {
     const waitMs = Math.max(...refused.map(({ retryAfterMs }) => retryAfterMs));
