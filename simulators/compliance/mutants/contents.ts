@@ -1,7 +1,7 @@
 import { isEmptyList, isText, moreThan, type When, withBody } from '../../core/mutants/conditions.ts';
 import { isMembers, type Members } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inBody, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, beyondAscii, holds, refuse, reword, serve, serveWith, to } from './speech.ts';
 
@@ -27,7 +27,7 @@ export const contentMutants = defects<Rules>({
     TEXTS.flatMap(([clause, path, lookalike]): readonly (readonly [string, Alter | Breakage<Rules>])[] => [
       // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
       [`${clause} ${path}-not-judged`, refuse(404, 'not_found', to(path), isVisit)],
-      [`${clause} ${path}-always-safe`, inEach('', to(path), isVisit)(SAFE)],
+      [`${clause} ${path}-always-safe`, inBody(SAFE, to(path), isVisit)],
       [`${clause} ${path}-beyond-ascii-refused`, refuse(400, 'invalid_content', to(path), { content: beyondAscii })],
       [`${clause} ${path}-taken-for-something-else`, refuse(400, 'invalid_content', to(path), { content: lookalike })],
       [`${clause} braces-in-a-${path}-break-the-service`, refuse(500, 'internal_error', to(path), { content: /.\{/ })],
@@ -62,7 +62,7 @@ export const contentMutants = defects<Rules>({
   'CR-4-6 turns-of-guests-left-out': turnsWhose((role) => role !== 'a guest'),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
   'CR-4-6 long-conversation-refused': refuse(400, 'invalid_content', to('conversation'), { content: moreThan(20) }),
-  'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
+  'CR-4-6 conversation-judged-by-its-first-turn': inBody(() => SAFE, to('conversation')),
   'CR-4-8 image-addresses-refused': refuse(400, 'invalid_content', to('image'), NO_URI),
   'CR-4-8 addresses-of-images-refused-without-a-type-at-their-end': refuse(400, 'invalid_content', to('image'), {
     content: /^http(?!.*\.(?:png|jpe?g)$)/,

@@ -1,7 +1,7 @@
 import { below, isEmptyList, isGiven, isNumber, isText, longerThan } from '../../core/mutants/conditions.ts';
 import { listOf, type Members } from '../../core/mutants/members.ts';
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Change, inEach } from '../../core/mutants/tampering.ts';
+import { asIf, type Change, inBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { BROKEN, beyondAscii, holds, inReviews, refuse, refused, reword, serve, taken, to } from './speech.ts';
 
@@ -58,11 +58,11 @@ export const requestMutants = defects<Rules>({
   'CR-A1-5 only-the-first-exclusion-counts': { isExcluded: (id, excluded) => [...excluded][0] === id },
   'CR-A1-5 exclusions-only-hidden': {
     rules: { isExcluded: () => false },
-    reply: inEach('', isExcluding)({ flagged_categories: [], agent_decisions: [] }),
+    reply: inBody({ flagged_categories: [], agent_decisions: [] }, isExcluding),
   },
   'CR-A1-5 exclusions-of-the-summary-alone': {
     rules: { isExcluded: () => false },
-    reply: inEach('', isExcluding)({ decision: 'safe', flagged_categories: [] }),
+    reply: inBody({ decision: 'safe', flagged_categories: [] }, isExcluding),
   },
   'CR-A1-5 exclusions-shown-in-chats': inReviews(
     (_review, { excluded_categories: ids }) => ({
@@ -106,7 +106,7 @@ export const requestMutants = defects<Rules>({
   'CR-A1-7 verbosity-one-refused': refused(to('text'), { verbose: 1 }),
   'CR-A1-15 lowest-verbosity-by-default': asIf({ verbose: 0 }, { verbose: undefined }),
   'CR-A1-15 highest-verbosity-by-default': asIf({ verbose: 2 }, { verbose: undefined }),
-  'CR-A1-15 reviewers-of-chats-by-default': inEach('', to('chat'), { verbose: undefined })({ agent_decisions: [] }),
+  'CR-A1-15 reviewers-of-chats-by-default': inBody({ agent_decisions: [] }, to('chat'), { verbose: undefined }),
   'CR-A1-16 any-verbosity-taken-for-videos': taken(to('video'), { verbose: Number.isInteger }),
   'CR-A1-16 verbosity-far-below-zero-taken': taken({ verbose: below(-1) }),
   'CR-A1-16 verbosity-three-taken': taken({ verbose: 3 }),

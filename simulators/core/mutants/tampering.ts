@@ -138,6 +138,18 @@ export function asIf<Rules = object>(change: Fits | Patch, ...when: When): Break
   });
 }
 
+/** Reads a member into calls that lack it, as it was in the last one that had it. */
+export function lingering<Rules = object>(member: string, ...when: When): Breakage<Rules> {
+  return {
+    around: (request, send, memory) => {
+      const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
+      if (!sent || !strikes(when, see(NO_REPLY, request))) return send(request);
+      if (sent[member] != null) memory.set(member, sent[member]);
+      return send({ ...request, body: JSON.stringify({ [member]: memory.get(member), ...sent }) });
+    },
+  };
+}
+
 /** Changes every request before the simulator reads it. */
 export function around<Rules = object>(change: (request: MutatedRequest) => MutatedRequest): Breakage<Rules> {
   return { around: (request, send) => send(change(request)) };

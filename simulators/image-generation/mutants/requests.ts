@@ -1,7 +1,7 @@
 import { type Fits, longerThan, type When } from '../../core/mutants/conditions.ts';
 import { type Members, sentIn } from '../../core/mutants/members.ts';
-import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { asIf, restate } from '../../core/mutants/tampering.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, lingering, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { resolveSize } from '../rules/resolve.ts';
 import { SIZES } from '../wire/limits.ts';
@@ -26,18 +26,7 @@ const isLone = ({ width, height }: Members): boolean => isMissing(width) !== isM
 const generateAs = (change: Fits | Members, ...when: When) => asIf<Rules>(change, to('generate'), ...when);
 
 /** A member that, once sent, is read into the generations after it that lack it. */
-function sticking(name: string, member: string): Readonly<Record<string, { readonly around: Around }>> {
-  return {
-    [name]: {
-      around: (request, send, kept) => {
-        const sent = sentIn(request);
-        if (sent.action !== 'generate') return send(request);
-        if (!isMissing(sent[member])) kept.set(member, sent[member]);
-        return send({ ...request, body: JSON.stringify({ [member]: kept.get(member), ...sent }) });
-      },
-    },
-  };
-}
+const sticking = (member: string) => lingering<Rules>(member, to('generate'));
 
 /** Defects in reading the members of a generation. */
 export const requestMutants = defects<Rules>({
@@ -152,14 +141,14 @@ export const requestMutants = defects<Rules>({
   ),
   'IG-B1-14 IG-B1-41 authors-lost': generateAs({ cs_author: undefined }),
   'IG-B1-14 vendors-lost': generateAs({ cs_vendor: undefined }),
-  ...sticking('IG-1-2 marks-stick', 'wm_image'),
-  ...sticking('IG-B1-41 authors-stick', 'cs_author'),
-  ...sticking('IG-B1-12 precompliance-sticks', 'precompliance'),
-  ...sticking('IG-B1-9 quality-sticks', 'quality'),
-  ...sticking('IG-B1-18 negatives-stick', 'negative'),
-  ...sticking('IG-B1-29 styles-stick', 'style'),
-  ...sticking('IG-B1-2 models-stick', 'model'),
-  ...sticking('IG-B1-36 anchors-stick', 'wm_position'),
+  'IG-1-2 marks-stick': sticking('wm_image'),
+  'IG-B1-41 authors-stick': sticking('cs_author'),
+  'IG-B1-12 precompliance-sticks': sticking('precompliance'),
+  'IG-B1-9 quality-sticks': sticking('quality'),
+  'IG-B1-18 negatives-stick': sticking('negative'),
+  'IG-B1-29 styles-stick': sticking('style'),
+  'IG-B1-2 models-stick': sticking('model'),
+  'IG-B1-36 anchors-stick': sticking('wm_position'),
   'IG-B1-41 authors-escaped': inMeta({ cs_author: (author: unknown) => String(author).replaceAll('<', '&lt;') }),
   'IG-B1-41 titles-cut': inMeta({ cs_title: (title: unknown) => String(title).slice(0, 64) }),
   'IG-B1-41 titles-not-repeated': inMeta({ cs_title: '' }),

@@ -1,7 +1,7 @@
 import { below, isGiven, replying } from '../../core/mutants/conditions.ts';
 import { type Members, objectIn, sentIn } from '../../core/mutants/members.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, instead, reheaded, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inBody, inEach, instead, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { byDefault, byId, forgetting, results, to } from './speech.ts';
 
@@ -91,11 +91,8 @@ export const answerMutants = defects<Rules>({
   'IR-4-19 ten-at-most': asIf(({ limit }) => Number(limit) > 10 && Number(limit) <= 50 && { limit: 10 }),
   'IR-4-19 twenty-at-most': asIf(({ limit }) => Number(limit) > 20 && Number(limit) <= 50 && { limit: 20 }),
   'IR-4-11 by-id': byId(),
-  'IR-4-12 one-more-counted': inEach(
-    '',
-    to('search'),
-  )(({ count }) => Number(count) > 0 && { count: Number(count) + 1 }),
-  'IR-4-12 limit-as-count': inEach('', to('search'))((_body, { limit = 10 }) => ({ count: limit })),
+  'IR-4-12 one-more-counted': inBody(({ count }) => Number(count) > 0 && { count: Number(count) + 1 }, to('search')),
+  'IR-4-12 limit-as-count': inBody((_body, { limit = 10 }) => ({ count: limit }), to('search')),
   'IR-4-22 nothing-is-404': restate(404, to('search'), (_sent, { reply }) => reply.text.includes('"results":[]')),
   'IR-C1-4 id-of-the-answer': inEach(
     'results[]',
@@ -127,7 +124,7 @@ export const answerMutants = defects<Rules>({
   'IR-C1-7 edited-null': inEach('results[]')((image) => !('edited_caption' in image) && { edited_caption: null }),
   'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
   'IR-4-3 score-in-matches': inEach('image')({ score: 0.5 }),
-  'IR-4-3 picture-is-the-body': inEach('', to('generate'))(({ image }) => instead(image)),
+  'IR-4-3 picture-is-the-body': inBody(({ image }) => instead(image), to('generate')),
   'IR-C1-1 prompts-as-captions-of-matches': inEach('image')(({ prompt }) => ({ caption: prompt })),
   'IR-4-4 never-exact': asIf({ prompt: (prompt: string) => prompt.split(',')[1] }, { prompt: /,/ }),
   'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
@@ -148,11 +145,11 @@ export const answerMutants = defects<Rules>({
       return isKept ? reply : { ...reply, status: 404, text: '{"error":"Nothing."}' };
     },
   },
-  'IR-4-5 characters-as-objects': inEach(
-    '',
+  'IR-4-5 characters-as-objects': inBody(
+    { characters: (names: string[]) => names.map((name) => ({ name })) },
     to('characters'),
-  )({ characters: (names: string[]) => names.map((name) => ({ name })) }),
-  'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
+  ),
+  'IR-4-30 others-listed': inBody({ styles: ['none'] }, to('styles')),
   'IR-4-31 styles-kept-for-a-day': reheaded({ 'cache-control': 'max-age=86400' }, to('styles'), 200),
   'IR-4-31 models-an-hour-old': reheaded({ age: '3600' }, to('models'), 200),
   'IR-4-31 kept-for-an-hour-at-the-edge': reheaded({ 'cdn-cache-control': 'max-age=3600' }, to('characters')),

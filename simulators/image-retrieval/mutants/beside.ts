@@ -1,7 +1,7 @@
 import { above, below, isGiven, longerThan, saying, strikes, withHeader } from '../../core/mutants/conditions.ts';
 import { listOf, type Members, objectIn } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, inBody, inEach, keyed, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inBody, inEach, keyed, lingering, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { byDefault, byId, forgetting, NOTHING, refuse, results, serveWith, to } from './speech.ts';
 
@@ -20,16 +20,6 @@ const uncounted = (route: 'search' | 'generate', when: Members): Breakage<Rules>
     const isFree = sent !== undefined && strikes([when], { ...request, sent, reply: NOTHING_YET, status: 0 });
     return isFree && request.headers.authorization === 'Bearer ir_sim_default' ? 'ir_sim_fast' : undefined;
   });
-
-/** Calls that take an option that is left out from the call before. */
-const lastByDefault = (route: 'search' | 'generate', name: string): Breakage<Rules> => ({
-  around: (request, send, memory) => {
-    const sent = request.path === `/api/${route}` ? objectIn(String(request.body)) : undefined;
-    if (sent === undefined) return send(request);
-    if (name in sent) memory.set(name, sent[name]);
-    return send({ ...request, body: JSON.stringify({ [name]: memory.get(name), ...sent }) });
-  },
-});
 
 /** Searches whose filters choose from the first results without them. */
 const filteredAfter = (poolOf: (sent: Members) => number): Breakage<Rules> => ({
@@ -118,8 +108,8 @@ export const besideMutants = defects<Rules>({
   'IR-4-2 model-forgotten-for-a-single-result': forgetting('model', { query: isGiven, limit: 1 }),
   'IR-4-18 no-place-breaks-matches': restate(500, to('generate'), { search_in: null }),
   'IR-4-18 limits-below-zero-break-the-service': restate(500, to('search'), { limit: below(0) }),
-  'IR-4-17 the-last-place-by-default': lastByDefault('search', 'search_in'),
-  'IR-4-26 the-last-place-by-default-in-matches': lastByDefault('generate', 'search_in'),
+  'IR-4-17 the-last-place-by-default': lingering('search_in', to('search')),
+  'IR-4-26 the-last-place-by-default-in-matches': lingering('search_in', to('generate')),
   'IR-4-21 top-by-default-beside-a-style': asIf(
     { only_top: true },
     { query: isGiven, only_top: undefined, style: isGiven },
@@ -129,7 +119,7 @@ export const besideMutants = defects<Rules>({
     { only_top: undefined, search_in: 'caption' },
     to('search'),
   ),
-  'IR-4-21 top-by-default-after-top': lastByDefault('search', 'only_top'),
+  'IR-4-21 top-by-default-after-top': lingering('only_top', to('search')),
   'IR-4-21 an-explicit-false-hides-top-ones': results((all) => all.filter(({ top }) => top !== true), {
     only_top: false,
   }),

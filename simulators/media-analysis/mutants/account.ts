@@ -1,7 +1,7 @@
 import { saying } from '../../core/mutants/conditions.ts';
 import { listOf, type Members, objectIn, sentIn } from '../../core/mutants/members.ts';
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { inEach, readAs, respell, restate } from '../../core/mutants/tampering.ts';
+import { inBody, inEach, readAs, respell, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { rowStatusOf, totalsOf } from '../rules/writing.ts';
@@ -172,7 +172,7 @@ export const accountMutants = defects<Rules>({
     'quality_profiles[]',
     to('prices'),
   )(({ id }) => id === 'ultra' && { billing_multiplier: 3 }),
-  'MA-A4-2 prices-in-words': inEach('', to('prices'))({ price_per_audio: 'cheap' }),
+  'MA-A4-2 prices-in-words': inBody({ price_per_audio: 'cheap' }, to('prices')),
   'MA-3-5 billed-at-once': billedBetween(/analyze .*"queued"/s, /"status":"(completed|failed|cancelled)"/),
   'MA-3-5 billed-once-work-has-begun': billedBetween(/\/jobs\/.*"(optimizing|transcribing|analyzing)"/s, /\/jobs\//),
   'MA-3-5 films-billed-at-once': billedBetween(/analyze .*"video".*"queued"/s, /^\S+\/jobs\//),

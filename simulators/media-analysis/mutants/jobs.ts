@@ -1,7 +1,7 @@
 import { saying } from '../../core/mutants/conditions.ts';
 import { listOf, without } from '../../core/mutants/members.ts';
 import { type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, instead, respell, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inBody, inEach, instead, respell, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, refuse, serveWith, to } from './speech.ts';
 
@@ -99,12 +99,12 @@ export const jobMutants = defects<Rules>({
   'MA-7-7 jobs-are-kept-for-ever': { lifeMs: Number.MAX_SAFE_INTEGER },
   'MA-3-3 cancels-without-effect': inJobs(({ status }) => status === 'cancelled' && { status: 'analyzing' }),
   'MA-3-3 MA-4-7 every-cancel-comes-too-late': CANCELS_REFUSED,
-  'MA-3-3 cancels-deny-themselves': inEach('', to('cancel'))({ success: false }),
+  'MA-3-3 cancels-deny-themselves': inBody({ success: false }, to('cancel')),
   'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(200, CANCELLED, to('cancel'), 'invalid_request'),
   'MA-3-11 failed-jobs-are-cancelled': confirmCancelsOf('failed'),
   'MA-3-4 MA-3-11 jobs-under-analysis-are-cancelled': confirmCancelsOf('analyzing'),
-  'MA-4-7 cancels-without-an-id': inEach('', to('cancel'))({ job_id: undefined }),
-  'MA-4-7 cancels-spelled-otherwise': inEach('', to('cancel'))({ status: 'canceled' }),
+  'MA-4-7 cancels-without-an-id': inBody({ job_id: undefined }, to('cancel')),
+  'MA-4-7 cancels-spelled-otherwise': inBody({ status: 'canceled' }, to('cancel')),
   'MA-4-6 MA-4-17 only-history-has-details': refuse(404, 'not_found', to('detail'), isUnderWay),
   'MA-4-6 details-kept-as-they-were-first': {
     around: async (request, send, kept) => {

@@ -1,7 +1,7 @@
 import { isGiven, withHeader } from '../../core/mutants/conditions.ts';
 import { isMembers } from '../../core/mutants/members.ts';
 import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { around, asIf, inEach, reheaded, restate } from '../../core/mutants/tampering.ts';
+import { around, asIf, inBody, reheaded, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   asIfOwn,
@@ -60,9 +60,10 @@ export const pathMutants = defects<Rules>({
     to('redact'),
   ),
   'PD-B2-29 anonymizations-of-batches-have-no-trail': inResults({ items: [] }, to('anonymize'), { texts: isGiven }),
-  'PD-4-32 healthy-is-up-to-callers-with-a-key': inEach('', to('health'))(
+  'PD-4-32 healthy-is-up-to-callers-with-a-key': inBody(
     { status: 'up' },
     withHeader('authorization', /./),
+    to('health'),
   ),
   'PD-4-20 totals-of-batches-lag': reheaded(
     ({ 'x-usage-month-amount': total }) => ({ 'x-usage-month-amount': (Number(total) - 0.0002).toFixed(8) }),
@@ -83,10 +84,10 @@ export const pathMutants = defects<Rules>({
   ),
   'PD-1-11 PD-B1-11 network-addresses-stay-in-redactions': asIfOwn('IP_ADDRESS', 'keep', to('redact')),
   'PD-4-54 info-has-another-status-for-x-api-key': restate(203, 200, to('info'), withHeader('x-api-key', /./)),
-  'PD-B2-30 reversals-of-nothing-tell-no-amount': inEach(
-    '',
+  'PD-B2-30 reversals-of-nothing-tell-no-amount': inBody(
+    ({ text }, sent) => text === sent.text && { usage: undefined },
     to('deanonymize'),
-  )(({ text }, sent) => text === sent.text && { usage: undefined }),
+  ),
   'PD-7-3 keys-without-a-scheme-read-jobs': around((request) =>
     request.path.startsWith('/v1/jobs/') ? { ...request, headers: forgiven(request.headers) } : request,
   ),

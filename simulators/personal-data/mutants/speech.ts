@@ -1,5 +1,5 @@
 import { type Fits, strikes, type When } from '../../core/mutants/conditions.ts';
-import { isMembers, type Members, objectIn } from '../../core/mutants/members.ts';
+import { isMembers, type Members } from '../../core/mutants/members.ts';
 import type { Alter, Breakage } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, reheaded } from '../../core/mutants/tampering.ts';
 import { speechOf } from '../../core/mutants/voice.ts';
@@ -115,20 +115,6 @@ export function withoutOwn({ operators }: Members): unknown {
 /** Looks for names beside the types that are asked for, where names can be found. */
 export function withNames({ mode, entities }: Members): unknown {
   return mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] };
-}
-
-/** Takes a parameter that a call lacks from the call before. */
-export function lingering(name: string): Breakage<Rules> {
-  return {
-    around: (request, send, memory) => {
-      const sent = objectIn(String(request.body));
-      if (!sent) return send(request);
-      const last = memory.get(name);
-      memory.set(name, sent[name]);
-      const isLacking = sent[name] === undefined && last !== undefined;
-      return send(isLacking ? { ...request, body: JSON.stringify({ ...sent, [name]: last }) } : request);
-    },
-  };
 }
 
 /** Each exchange that fits adds the price of a request to the totals that later answers tell of that key. */

@@ -9,7 +9,17 @@ import {
 } from '../../core/mutants/conditions.ts';
 import { isMembers, listOf, type Members, without } from '../../core/mutants/members.ts';
 import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { around, asIf, GONE, inEach, readAs, reheaded, restate } from '../../core/mutants/tampering.ts';
+import {
+  around,
+  asIf,
+  GONE,
+  inBody,
+  inEach,
+  lingering,
+  readAs,
+  reheaded,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex } from '../rules/operators.ts';
 import {
@@ -24,7 +34,6 @@ import {
   inTexts,
   isJobRead,
   isReplay,
-  lingering,
   operatorsOf,
   refuse,
   surcharged,
@@ -192,11 +201,11 @@ export const wayMutants = defects<Rules>({
     to('jobs'),
     withHeader('idempotency-key', / /),
   ),
-  'PD-4-18 blanks-at-the-ends-are-free': inEach('')(({ usage }, { text }) => {
+  'PD-4-18 blanks-at-the-ends-are-free': inBody(({ usage }, { text }) => {
     const blanks = typeof text === 'string' ? text.length - text.trim().length : 0;
     return isMembers(usage) && blanks > 0 && { usage: { ...usage, amount: Number(usage.amount) - blanks * 0.0000005 } };
   }),
-  'PD-4-18 letters-beyond-ascii-cost-more': inEach('')(({ usage }, { text }) => {
+  'PD-4-18 letters-beyond-ascii-cost-more': inBody(({ usage }, { text }) => {
     const letters = typeof text === 'string' ? [...text].filter((one) => one > '\x7f').length : 0;
     return isMembers(usage) && { usage: { ...usage, amount: Number(usage.amount) + letters * 0.0000025 } };
   }),

@@ -1,7 +1,7 @@
 import { inCapitals, isGiven, isText, replying, saying, withHeader } from '../../core/mutants/conditions.ts';
 import { isMembers, listOf, type Members } from '../../core/mutants/members.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { asIf, both, inEach, reheaded } from '../../core/mutants/tampering.ts';
+import { asIf, both, inBody, inEach, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { pricePerCall } from '../rules/price.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
@@ -164,12 +164,9 @@ function payReused(isPaid: (entries: readonly Members[], sent: Members) => boole
 
 /** Counts every request as spend of the month, besides what it cost. */
 function payRequests(eachUsd: number): Alter {
-  return inEach(
-    '',
-    to('me'),
-  )(({ budget, usage_24h: usage }) => {
+  return inBody(({ budget, usage_24h: usage }) => {
     const requests = isMembers(usage) ? Number(usage.requests) : 0;
     const isCharged = isMembers(budget) && requests > 0;
     return isCharged && { budget: { ...budget, spent_month_usd: Number(budget.spent_month_usd) + requests * eachUsd } };
-  });
+  }, to('me'));
 }

@@ -1,7 +1,7 @@
 import { isKeyless, withHeader } from '../../core/mutants/conditions.ts';
 import type { Members } from '../../core/mutants/members.ts';
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { type Change, inEach, restate } from '../../core/mutants/tampering.ts';
+import { type Change, inBody, inEach, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, to } from './speech.ts';
 
@@ -86,7 +86,7 @@ const keyMutants = defects<Rules>({
 
 /** Defects of the health record: section 2.7. */
 const healthMutants = defects<Rules>({
-  'TM-2.7-1 health-tells-when-it-started': inEach('', to('health'))({ time: '2026-01-01T00:00:00.000Z' }),
+  'TM-2.7-1 health-tells-when-it-started': inBody({ time: '2026-01-01T00:00:00.000Z' }, to('health')),
   'TM-4.5-1 health-wants-a-key': refuse(401, 'missing_api_key', to('health'), isKeyless),
   'TM-4.5-3 health-breaks-on-a-wrong-key': restate(500, to('health'), withHeader('authorization', /no-such/)),
   'TM-2.7-2 health-is-not-found-in-an-outage': {
