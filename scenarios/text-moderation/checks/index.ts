@@ -1,3 +1,5 @@
+import { tlsChecks } from '../../../harness/engine/tls-checks.ts';
+import { check, PATHS } from '../../../harness/services/text-moderation/client.ts';
 import { badItemChecks } from './bad-items.ts';
 import { batchChecks } from './batches.ts';
 import { budgetChecks } from './budget.ts';
@@ -30,7 +32,6 @@ import { spendProbes } from './spend-probes.ts';
 import { spendingChecks } from './spending.ts';
 import { thresholdLimitChecks } from './threshold-limits.ts';
 import { thresholdChecks } from './thresholds.ts';
-import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
 import { usageProbes } from './usage-probes.ts';
 import { verdictChecks } from './verdicts.ts';
@@ -62,7 +63,7 @@ export const checks = [
   ...requestChecks,
   ...wrongTypeChecks,
   ...spendingChecks,
-  ...transportChecks,
+  ...tlsChecks({ check }, { path: PATHS.health, plain: 'TM-1-7', handshake: 'TM-1-18', question: 'TM-1~plaintext' }),
   ...verdictChecks,
   ...mixChecks,
   ...placeChecks,
