@@ -3,8 +3,6 @@ export const UNISSUED = 'no-such-key-was-ever-issued';
 
 /** A way to send a credential. */
 export interface CredentialCase {
-  /** For messages. */
-  readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   /** To be appended to the path, question mark included; mostly empty. */
   readonly query: string;
@@ -32,12 +30,8 @@ export function misplaced(secret: string, documented: readonly string[] = []): r
   const cookie = ['api_key', 'token', 'session', 'access_token'].map((name) => `${name}=${secret}`).join('; ');
   const query = PARAMETERS.map((name) => `${name}=${encodeURIComponent(secret)}`).join('&');
   return [
-    {
-      name: 'in headers of other names',
-      headers: { ...Object.fromEntries(headers), 'proxy-authorization': `Bearer ${secret}`, cookie },
-      query: '',
-    },
-    { name: 'in the query', headers: {}, query: `?${query}` },
+    { headers: { ...Object.fromEntries(headers), 'proxy-authorization': `Bearer ${secret}`, cookie }, query: '' },
+    { headers: {}, query: `?${query}` },
   ];
 }
 
@@ -60,16 +54,16 @@ export function inBody(secret: string): Readonly<Record<string, string>> {
  * Left out is what lenient readers of HTTP accept: another letter case of the scheme, and blanks around the secret.
  */
 export function otherSchemes(secret: string): readonly CredentialCase[] {
-  const forms: Readonly<Record<string, string>> = {
-    'without a scheme': secret,
-    'as Token': `Token ${secret}`,
-    'as Basic user': `Basic ${btoa(`${secret}:`)}`,
-    'as Basic password': `Basic ${btoa(`api:${secret}`)}`,
-    'behind Bearer without a blank': `Bearer${secret}`,
-    'in quotes': `Bearer "${secret}"`,
-    'behind Bearer twice': `Bearer Bearer ${secret}`,
-  };
-  return Object.entries(forms).map(([name, authorization]) => ({ name, headers: { authorization }, query: '' }));
+  const forms = [
+    secret,
+    `Token ${secret}`,
+    `Basic ${btoa(`${secret}:`)}`,
+    `Basic ${btoa(`api:${secret}`)}`,
+    `Bearer${secret}`,
+    `Bearer "${secret}"`,
+    `Bearer Bearer ${secret}`,
+  ];
+  return forms.map((authorization) => ({ headers: { authorization }, query: '' }));
 }
 
 /** Strings that are almost a valid secret, and were never issued. */
