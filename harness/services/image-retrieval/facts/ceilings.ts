@@ -74,10 +74,10 @@ function filterOf(one: Picture, number: number): Json {
  * Knocks of a kind, with all options by turns: searches are never equal, matches are of texts that the library has. The number 0
  * stands for a call without options.
  */
-export async function knockOf(context: RetrievalContext, counted: Counted, call: ServiceCall = {}): Promise<Knock> {
+export async function knockOf(context: RetrievalContext, counted: Counted): Promise<Knock> {
   const { imageRetrieval } = context;
   // A call alone waits out a failure that passes; a burst does not.
-  const how = (number: number): ServiceCall => ({ ...call, impatient: true, mayFail: number > 0 });
+  const how = (number: number): ServiceCall => ({ impatient: true, mayFail: number > 0 });
   const known = await asked(context, 'prompt', CEILINGS.generate);
   const optionsOf = (number: number): Json => ({
     ...turn(PLACES, number),

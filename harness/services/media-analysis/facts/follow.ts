@@ -1,4 +1,4 @@
-import { isServed, type ServiceCall } from '../../../engine/client.ts';
+import { isServed } from '../../../engine/client.ts';
 import { type Followed, followAll, type Submission } from '../../../engine/follow.ts';
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { idIn } from './ids.ts';
@@ -21,17 +21,13 @@ export function jobIdIn(taken: Pick<MediaAnswer, 'status' | 'json'>): string | u
 }
 
 /** Looks at jobs until all have ended, for five minutes at most; submissions that were not taken are left out. */
-export function follow(
-  context: MediaContext,
-  submissions: readonly Submission[],
-  call?: ServiceCall,
-): Promise<readonly Job[]> {
+export function follow(context: MediaContext, submissions: readonly Submission[]): Promise<readonly Job[]> {
   return followAll(context, submissions, {
     ticketIn: (taken) => {
       const id = jobIdIn(taken);
       return id === undefined ? undefined : { id };
     },
-    look: ({ id }) => context.mediaAnalysis.job(id, call),
+    look: ({ id }) => context.mediaAnalysis.job(id),
     ends: ENDS,
     pollMs: POLL_MS,
     patienceMs: PATIENCE_MS,
@@ -39,9 +35,9 @@ export function follow(
 }
 
 /** Submits media and follows the job to its end. */
-export async function followed(context: MediaContext, body: Json, call?: ServiceCall): Promise<Job> {
-  const taken = served(context, await context.mediaAnalysis.analyze(body, call));
-  const [job] = await follow(context, [[body, taken]], call);
+export async function followed(context: MediaContext, body: Json): Promise<Job> {
+  const taken = served(context, await context.mediaAnalysis.analyze(body));
+  const [job] = await follow(context, [[body, taken]]);
   return job ?? context.inconclusive('the submission tells no job_id');
 }
 

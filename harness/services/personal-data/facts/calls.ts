@@ -125,7 +125,6 @@ export function under(key: string, call: ServiceCall = {}): ServiceCall {
 
 /** A first call and its repetition under one Idempotency-Key. */
 export interface Repetition {
-  readonly path: string;
   readonly first: DataAnswer;
   readonly again: DataAnswer;
   /** Repeats it once more, for another check, or with another key. */
@@ -145,7 +144,7 @@ export function repetition(context: DataContext, path: string): Promise<Repetiti
     if (first.status < 200 || first.status >= 300) {
       return context.inconclusive(`needs a served call first, but that was answered with ${first.status}`);
     }
-    return { path, first, again: await repeat(context), repeat };
+    return { first, again: await repeat(context), repeat };
   });
 }
 

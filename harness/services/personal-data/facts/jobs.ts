@@ -70,7 +70,7 @@ interface Patience {
 }
 
 /** Looks at a job until it has ended, for a minute at most; undefined when it has not ended by then. */
-export async function endOf(context: DataContext, job: Job, call?: ServiceCall): Promise<JobEnd | undefined> {
+export async function endOf(context: DataContext, job: Job): Promise<JobEnd | undefined> {
   const patience = await context.shared('patience with jobs', async (): Promise<Patience> => ({ isSpent: false }));
   const pausesMs = patience.isSpent ? SHORT_PAUSES_MS : PAUSES_MS;
   let answer = job.first;
@@ -82,7 +82,7 @@ export async function endOf(context: DataContext, job: Job, call?: ServiceCall):
     if (looksWhenDone === LOOKS_WHEN_DONE) return withoutResult(answer, job);
     if (pauseMs > 0) {
       await context.sleep(pauseMs);
-      answer = await context.personalData.job(job.id, call);
+      answer = await context.personalData.job(job.id);
     }
   }
   patience.isSpent = true;
@@ -90,8 +90,8 @@ export async function endOf(context: DataContext, job: Job, call?: ServiceCall):
 }
 
 /** The end of a job that must have one for a check to mean anything. */
-export async function ended(context: DataContext, job: Job, call?: ServiceCall): Promise<JobEnd> {
-  return (await endOf(context, job, call)) ?? context.inconclusive('the job did not end within a minute');
+export async function ended(context: DataContext, job: Job): Promise<JobEnd> {
+  return (await endOf(context, job)) ?? context.inconclusive('the job did not end within a minute');
 }
 
 /** What an answer says that a job came to; undefined while it says nothing of the kind. */

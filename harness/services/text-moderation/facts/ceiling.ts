@@ -42,7 +42,7 @@ function isOfCeiling({ status, failure }: TextAnswer): boolean {
 /** Calls once, or several times at once, without patience for a 429: the first refusal, or else an answer that is none. */
 export async function callAtOnce(
   { textModeration, fresh }: TextContext,
-  call: ServiceCall = {},
+  call: ServiceCall,
   times = 1,
   body: object = { content: fresh() },
 ): Promise<TextAnswer> {
