@@ -25,6 +25,8 @@ export interface CheckTools {
   shared<T>(name: string, make: (fresh: CheckTools['fresh']) => Promise<T>): Promise<T>;
   /** Whether few checks, perhaps only this one, ask for what is shared: of many paid exchanges, only those asked for should then be made. */
   readonly isForFew: boolean;
+  /** The secret of the service's default key, for headers that depart from the documented form. */
+  secret(): string;
   /** Records the reading of an open question that the target shows. */
   observe(question: string, variant: string): void;
   /** Ends the check without a verdict. */

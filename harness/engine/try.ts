@@ -4,6 +4,7 @@ import { type Controls, NEEDED_BY, type Target } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
 import { causeOf } from './cause.ts';
 import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
+import { secretOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
 import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
@@ -190,6 +191,7 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
       return address;
     }),
     fresh: freshFor(check.id),
+    secret: () => secretOf(session, check.service, 'default'),
     async shared<T>(name: string, make: (fresh: CheckTools['fresh']) => Promise<T>): Promise<T> {
       onShared();
       const madeAs = (key: string): Promise<T> => madeIn(memory, key, () => make(freshFor(key))) as Promise<T>;

@@ -6,7 +6,6 @@ import {
   type Send,
   type ServiceAnswer,
   type ServiceCall,
-  secretOf,
   senderFor,
   withKey,
 } from '../../engine/client.ts';
@@ -78,8 +77,6 @@ export interface ReviewClient {
   text(content: unknown, parameters?: Parameters, call?: ServiceCall): Promise<ReviewAnswer>;
   /** Any request; the body is sent as JSON, a string or bytes as they are. */
   readonly send: Send<ReviewAnswer>;
-  /** The secret of the default key, for headers that depart from the documented form. */
-  secret(): string;
 }
 
 /** What checks of compliance review get. */
@@ -126,7 +123,6 @@ export function reviewClient(session: Session): ReviewClient {
     review,
     text: (content, parameters, call) => review('text', content, parameters, call),
     send,
-    secret: () => secretOf(session, COMPLIANCE, 'default'),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   patiently,
   type Send,
   type ServiceCall,
-  secretOf,
   senderFor,
   withKey,
 } from '../../engine/client.ts';
@@ -34,8 +33,6 @@ export interface RetrievalClient {
   open(url: string): Promise<RetrievalAnswer>;
   /** Any request. */
   readonly send: Send<RetrievalAnswer>;
-  /** The secret of the default key, for headers that depart from the documented form. */
-  secret(): string;
   /** The time that pauses are counted in, in milliseconds. */
   nowMs(): number;
 }
@@ -81,7 +78,6 @@ export function retrievalClient(session: Session): RetrievalClient {
     list: (name, call) => send('GET', PATHS[name], undefined, call),
     open: async (url) => objectAnswerOf(await openFile(session, IMAGE_RETRIEVAL, url)),
     send,
-    secret: () => secretOf(session, IMAGE_RETRIEVAL, 'default'),
     nowMs: () => session.world.nowMs(),
   };
 }

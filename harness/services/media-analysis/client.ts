@@ -47,8 +47,6 @@ export interface MediaClient {
   open(url: string, isKeyed?: boolean): Promise<MediaAnswer>;
   /** Any request. */
   readonly send: Send<MediaAnswer>;
-  /** The secret of the default key, for headers that depart from the documented form. */
-  secret(): string;
   /** The ids of all jobs that were taken in this world, whoever submitted them. */
   readonly taken: ReadonlySet<string>;
 }
@@ -118,7 +116,6 @@ export function mediaClient(session: Session): MediaClient {
       return objectAnswerOf(await openFile(session, MEDIA_ANALYSIS, url, { role: 'default', headers }));
     },
     send,
-    secret: () => secretOf(session, MEDIA_ANALYSIS, 'default'),
     taken,
   };
 }

@@ -6,7 +6,6 @@ import {
   type Send,
   type ServiceAnswer,
   type ServiceCall,
-  secretOf,
   senderFor,
   withKey,
 } from '../../engine/client.ts';
@@ -49,8 +48,6 @@ export interface DataClient {
   health(call?: ServiceCall): Promise<DataAnswer>;
   /** Any request. */
   readonly send: Send<DataAnswer>;
-  /** The secret of the default key, for headers that depart from the documented form. */
-  secret(): string;
 }
 
 /** What checks of personal data get. */
@@ -97,7 +94,6 @@ export function dataClient(session: Session): DataClient {
     usage: (call) => send('GET', PATHS.usage, undefined, call),
     health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
     send,
-    secret: () => secretOf(session, PERSONAL_DATA, 'default'),
   };
 }
 

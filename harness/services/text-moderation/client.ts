@@ -5,7 +5,6 @@ import {
   type Send,
   type ServiceAnswer,
   type ServiceCall,
-  secretOf,
   senderFor,
   withKey,
 } from '../../engine/client.ts';
@@ -135,8 +134,6 @@ export interface TextClient {
   health(call?: ServiceCall): Promise<TextAnswer>;
   /** Any request. */
   readonly send: Send<TextAnswer>;
-  /** The secret of the default key. */
-  secret(): string;
 }
 
 /** What checks of text moderation get. */
@@ -166,7 +163,6 @@ export function textClient(session: Session): TextClient {
     me: (call) => send('GET', PATHS.me, undefined, call),
     health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
     send,
-    secret: () => secretOf(session, TEXT_MODERATION, 'default'),
   };
 }
 

@@ -69,7 +69,7 @@ export const refusalChecks = [
   }),
 
   check('CR-5-1', 'refuses keys that were never issued', async (context) => {
-    const near = nearlyRight(context.compliance.secret()).map(({ secret }) => secret);
+    const near = nearlyRight(context.secret()).map(({ secret }) => secret);
     for (const [at, secret] of [UNISSUED, ...near].entries()) {
       const path = PATH_NAMES[at % PATH_NAMES.length] ?? 'text';
       await expectUnauthorized(context, path, `Bearer ${secret}`);
@@ -77,7 +77,7 @@ export const refusalChecks = [
   }),
 
   check('CR-5-1', 'refuses a key without the word Bearer', async (context) => {
-    const secret = context.compliance.secret();
+    const secret = context.secret();
     const forms = [...otherSchemes(secret).map(({ headers }) => headers.authorization), 'Bearer'];
     const others = forms.slice(LIKELIEST);
     // Each path meets the likeliest, and one of the others.
@@ -89,7 +89,7 @@ export const refusalChecks = [
   }),
 
   check('CR-5-1', 'takes no key from another place', async (context) => {
-    const secret = context.compliance.secret();
+    const secret = context.secret();
     for (const place of misplaced(secret)) {
       for (const path of PATH_NAMES) {
         const body = { content: properContent(context, path), amount: FEW };

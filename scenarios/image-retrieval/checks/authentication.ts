@@ -46,20 +46,20 @@ export const authenticationChecks = [
   }),
 
   check('IR-5-1', 'refuses keys that are nearly one', async (context) => {
-    for (const { secret } of nearlyRight(context.imageRetrieval.secret())) {
+    for (const { secret } of nearlyRight(context.secret())) {
       await expectUnknown(context, { key: secret });
     }
   }),
 
   check('IR-5-1', 'refuses a key in another scheme', async (context) => {
-    for (const { headers } of otherSchemes(context.imageRetrieval.secret())) {
+    for (const { headers } of otherSchemes(context.secret())) {
       await expectUnknown(context, { key: null, headers });
     }
   }),
 
   check('IR-5-1', 'takes no key from another place', async (context) => {
     const { imageRetrieval, expect } = context;
-    for (const place of misplaced(imageRetrieval.secret())) {
+    for (const place of misplaced(context.secret())) {
       const { headers, query } = place;
       const call = { key: null, headers };
       const answers: RetrievalAnswer[] = [];

@@ -58,7 +58,7 @@ export const authenticationChecks = [
   ),
 
   check('MA-5-1', 'refuses keys that are nearly one', async (context) => {
-    const calls = nearlyRight(context.mediaAnalysis.secret()).map(({ secret }) => ({ key: secret }));
+    const calls = nearlyRight(context.secret()).map(({ secret }) => ({ key: secret }));
     const longest = calls.slice(-4);
     // Three of them take turns on the paths; the fourth is sent for prices, like all.
     const answers = [...(await callEach(context, ...longest.slice(0, 3)))];
@@ -69,7 +69,7 @@ export const authenticationChecks = [
   }),
 
   check('MA-5-1', 'refuses a key without the word Bearer, and an empty one', async (context) => {
-    const forms = otherSchemes(context.mediaAnalysis.secret()).map(({ headers }) => ({ key: null, headers }));
+    const forms = otherSchemes(context.secret()).map(({ headers }) => ({ key: null, headers }));
     const bare = { key: null, headers: { authorization: 'Bearer' } };
     for (const call of [...forms, bare]) {
       context.expect(await context.mediaAnalysis.prices(call)).toFail(401, 'invalid_api_key');
@@ -84,7 +84,7 @@ export const authenticationChecks = [
     const { send } = context.mediaAnalysis;
     const taken = `${PATHS.requests}/${NO_JOB}`;
     const paths = [PATHS.prices, PATHS.balance, PATHS.requests, taken, `${PATHS.jobs}/${NO_JOB}`];
-    for (const place of misplaced(context.mediaAnalysis.secret())) {
+    for (const place of misplaced(context.secret())) {
       const { headers, query } = place;
       const call = { key: null, headers };
       const answers: MediaAnswer[] = [];

@@ -78,7 +78,7 @@ export const authenticationChecks = [
     }
   }),
   check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
-    const call = inApiKey(context.personalData.secret());
+    const call = inApiKey(context.secret());
     for (const path of BILLABLE) {
       const { status } = await context.personalData.send('POST', path, await bodyFor(context, path), call);
       context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
@@ -92,11 +92,11 @@ export const authenticationChecks = [
   }),
   check('PD-7-3', 'refuses a header that holds no Bearer key', async (context) => {
     expectRefused(context, await context.personalData.info({ key: null, headers: { authorization: 'Bearer' } }));
-    const call = { key: null, headers: { authorization: `ApiKey ${context.personalData.secret()}` } };
+    const call = { key: null, headers: { authorization: `ApiKey ${context.secret()}` } };
     expectRefused(context, await context.personalData.detect({ text: context.fresh(), mode: 'fast' }, call));
   }),
   check('PD-7-3', 'takes no key in another scheme or place', async (context) => {
-    const secret = context.personalData.secret();
+    const secret = context.secret();
     const schemes = otherSchemes(secret);
     const { id } = await plainJob(context);
     for (const [at, { headers }] of schemes.entries()) {
@@ -124,14 +124,14 @@ export const authenticationChecks = [
     }
   }),
   check('PD-7-13', 'answers 401 to a key that is nearly one', async (context) => {
-    for (const { secret } of nearlyRight(context.personalData.secret())) {
+    for (const { secret } of nearlyRight(context.secret())) {
       for (const call of [{ key: secret }, inApiKey(secret)]) {
         context.expect(await context.personalData.info(call)).toHaveStatus(401);
       }
     }
   }),
   check('PD-7-13', 'answers 401 to a key that was never issued', async (context) => {
-    for (const key of unissued(context, context.personalData.secret())) {
+    for (const key of unissued(context, context.secret())) {
       for (const call of [{ key }, inApiKey(key)]) {
         for await (const answer of everyCall(context, call)) {
           context.expect(answer).toHaveStatus(401);

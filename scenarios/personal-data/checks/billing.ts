@@ -181,7 +181,7 @@ export const billingChecks = [
   }),
   check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, async (context) => {
     const paths = [...SYNCHRONOUS, PATHS.detect];
-    const keyed = inApiKey(context.personalData.secret());
+    const keyed = inApiKey(context.secret());
     const calls = [...paths, ...paths.slice(1)].map((path, at) => async () => {
       const body = await bodyFor(context, path);
       const text = documentOf(context, at % 2 === 0 ? METERED_CHARACTERS : FEW_CHARACTERS);

@@ -83,7 +83,7 @@ function correctedRetries(context: DataContext): Promise<readonly (readonly [pat
  */
 function repetitionsOfSeveral(context: DataContext): Promise<readonly Pick<Repetition, 'first' | 'again'>[]> {
   return context.shared('repetitions of several documents', async () => {
-    const keyed = inApiKey(context.personalData.secret());
+    const keyed = inApiKey(context.secret());
     const pairs: Pick<Repetition, 'first' | 'again'>[] = [];
     for (const [at, path] of BILLABLE.entries()) {
       const { text, ...rest } = await bodyFor(context, path);

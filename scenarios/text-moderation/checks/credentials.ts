@@ -16,20 +16,20 @@ const EVERYWHERE = [read(PATHS.me), read(PATHS.rules), moderate, moderateMany];
 /** Checks that a working credential serves in its documented place only, and as it was issued only. */
 export const credentialChecks = [
   check('TM-5-1', 'takes no credential from other headers or from the query', async (context) => {
-    for (const place of misplaced(context.textModeration.secret())) {
+    for (const place of misplaced(context.secret())) {
       for (const send of EVERYWHERE) {
         const answer = await send(context, place);
         if (!isAboutQuery(place, answer)) context.expect(answer).toFail(401, 'missing_api_key');
       }
     }
     const [content] = await storedTexts(context);
-    const body = { content, ...inBody(context.textModeration.secret()) };
+    const body = { content, ...inBody(context.secret()) };
     // Whoever refuses unknown members may do so first.
     context.expect(await context.textModeration.send('POST', PATHS.check, body, { key: null })).toHaveStatus(400, 401);
   }),
 
   check('TM-5-6', 'takes a working secret in no other scheme', async (context) => {
-    for (const form of otherSchemes(context.textModeration.secret())) {
+    for (const form of otherSchemes(context.secret())) {
       for (const send of EVERYWHERE) {
         context.expect(await send(context, form)).toFail(401, REFUSALS);
       }
@@ -39,7 +39,7 @@ export const credentialChecks = [
   check('TM-5-5', 'takes no secret that is only nearly one that was issued', async (context) => {
     const { check: judge, batch, rules, me } = context.textModeration;
     const [content] = await storedTexts(context);
-    for (const { secret: key } of nearlyRight(context.textModeration.secret())) {
+    for (const { secret: key } of nearlyRight(context.secret())) {
       const calls = [judge({ content }, { key }), batch({ items: [content] }, { key }), rules({ key }), me({ key })];
       for (const answer of await Promise.all(calls)) context.expect(answer).toFail(401, REFUSALS);
     }
