@@ -1,9 +1,11 @@
 import type { CheckTools } from './check.ts';
 import type { Exchange, WireRequest } from './exchange.ts';
 import type { Answered } from './expectation.ts';
-import { recordOf } from './is-record.ts';
+import { type Json, recordOf } from './is-record.ts';
 import { Inconclusive } from './outcome.ts';
 import type { Session } from './session.ts';
+
+export type { Json };
 
 /** How a call differs from an ordinary one, which has the default key, sends JSON, and retries after a 429. */
 export interface ServiceCall {
@@ -30,9 +32,6 @@ export interface ServiceAnswer extends Answered {
   header(name: string): string | undefined;
   readonly body: unknown;
 }
-
-/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
-export type Json = Readonly<Record<string, unknown>>;
 
 /** An answer of a service that speaks in objects. */
 export interface ObjectAnswer extends ServiceAnswer {

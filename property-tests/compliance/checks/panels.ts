@@ -1,3 +1,4 @@
+import { listOf } from '../../../harness/engine/is-record.ts';
 import { type AgentEntry, always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 import {
@@ -149,7 +150,7 @@ function isCountedIn(review: ServedReview['review'], entries: readonly AgentEntr
 }
 
 function flagsOf({ flagged_categories: flagged }: AgentEntry): readonly unknown[] {
-  return Array.isArray(flagged) ? flagged : [];
+  return listOf(flagged);
 }
 
 function mentions(entry: Parameters<typeof labelsIn>[0], id: string, name: string): boolean {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../harness/engine/is-record.ts';
 import { always, byChance, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
 import { type Read, servedOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
@@ -13,7 +13,6 @@ import {
   membersOf,
   metaOf,
   ROW_STATES,
-  recordsOf,
   WORK,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 

@@ -1,9 +1,9 @@
 import type { Expect } from '../../../harness/engine/expectations.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../harness/engine/is-record.ts';
 import { always, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
 import { type Read, servedOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { SAME_USD, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, membersOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, membersOf, objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
 
 const balances = servedOf('balance');
 

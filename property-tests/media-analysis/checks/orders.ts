@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../harness/engine/is-record.ts';
 import { always, type Json, MEDIA_TYPES, PUBLIC } from '../../../harness/services/media-analysis/client.ts';
 import { servedOf, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import {
@@ -10,7 +10,7 @@ import {
   pricesIn,
   type UsdOf,
 } from '../../../harness/services/media-analysis/facts/money.ts';
-import { countIn, metaOf, recordsOf, resultsIn } from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, metaOf, resultsIn } from '../../../harness/services/media-analysis/facts/records.ts';
 
 type Seen = Map<string, unknown>;
 

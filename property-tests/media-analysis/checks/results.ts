@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf, recordsOf } from '../../../harness/engine/is-record.ts';
 import { always, byChance, type Json } from '../../../harness/services/media-analysis/client.ts';
 import { noteOf, type Read, recordsIn, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
 import { usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
@@ -13,7 +13,6 @@ import {
   mayTranscribe,
   metaOf,
   objectIn,
-  recordsOf,
   resultsIn,
   segmentsIn,
   streamsIn,

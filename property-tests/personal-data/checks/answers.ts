@@ -1,7 +1,7 @@
 import type { RuleTools } from '../../../harness/engine/check.ts';
 import { isServed } from '../../../harness/engine/client.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, listOf } from '../../../harness/engine/is-record.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
 import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data/client.ts';
 import { EMAILS, placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -83,8 +83,7 @@ export const answerChecks = [
     'a finding is of a type that was asked for',
     (exchange) => detections(exchange).filter(({ sent }) => Array.isArray(sent.entities) && sent.entities.length > 0),
     ({ spans, sent }, { expect }) => {
-      const asked: readonly unknown[] = Array.isArray(sent.entities) ? sent.entities : [];
-      expect(spans.filter(({ type }) => !asked.includes(type)).length).toBe(0);
+      expect(spans.filter(({ type }) => !listOf(sent.entities).includes(type)).length).toBe(0);
     },
   ),
 

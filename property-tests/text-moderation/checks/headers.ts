@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf, recordsOf } from '../../../harness/engine/is-record.ts';
 import { always, isModeration, type RulesetReference } from '../../../harness/services/text-moderation/client.ts';
 import { keyRecords } from './subjects.ts';
 
@@ -48,8 +48,9 @@ export const headerChecks = [
       const value = reply.headers['x-ruleset-version'];
       expect(value).toMatch(/^\d+$/);
       expect(Number(value)).toBe(recordOf(recordOf(json).ruleset).version);
-      const entries = recordOf(json).results;
-      const judged = (Array.isArray(entries) ? entries : []).map((entry) => recordOf(entry).ruleset).filter(isRecord);
+      const judged = recordsOf(recordOf(json).results)
+        .map(({ ruleset }) => ruleset)
+        .filter(isRecord);
       expect(judged.filter(({ version }) => version !== Number(value))).toEqual([]);
     },
   ),

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../harness/engine/is-record.ts';
 import { always, type Hit, type Result } from '../../../harness/services/text-moderation/client.ts';
 import { scoresOfStrongest } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
@@ -127,8 +127,7 @@ function hitsAndRules(
   exchange: Exchange,
 ): readonly { kind: string; policy: string; rules: readonly { id?: unknown; name?: unknown }[] }[] {
   const listed = rulesetRecords(exchange).map(({ ruleset, data }) => {
-    const rules = Array.isArray(data) ? data.filter(isRecord) : [];
-    return { kind: 'listed', policy: policyOf(exchange.request, ruleset), rules };
+    return { kind: 'listed', policy: policyOf(exchange.request, ruleset), rules: recordsOf(data) };
   });
   const shown = hits(exchange).map(({ hit, verdict }) => ({ kind: 'hit', policy: verdict.policy, rules: [hit] }));
   return [...listed, ...shown];

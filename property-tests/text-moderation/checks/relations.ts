@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { RuleTools } from '../../../harness/engine/check.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../harness/engine/is-record.ts';
 import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
 import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
 import { fieldsOf, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
@@ -180,8 +180,7 @@ function isOwn({ sent, result }: Verdict): boolean {
 function rulesetsNamed({ request, reply, json }: Exchange) {
   const key = request.headers.authorization ?? '';
   if (reply.status !== 200 || !isRecord(json) || request.path === PATHS.health) return [];
-  const results = Array.isArray(json.results) ? json.results.filter(isRecord) : [];
-  return [json, ...results].flatMap(({ ruleset }) =>
+  return [json, ...recordsOf(json.results)].flatMap(({ ruleset }) =>
     isRecord(ruleset) && ruleset.id !== undefined ? [{ key, ruleset }] : [],
   );
 }

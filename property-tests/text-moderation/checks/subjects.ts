@@ -1,6 +1,6 @@
 import type { RuleTools } from '../../../harness/engine/check.ts';
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
-import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { isRecord, type Json, listOf, recordOf } from '../../../harness/engine/is-record.ts';
 import {
   isModeration,
   type Me,
@@ -9,13 +9,11 @@ import {
   type Rules,
 } from '../../../harness/services/text-moderation/client.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** One verdict as it was sent, with what its call asked for. */
 export interface Verdict {
   readonly result: Result;
   /** The body of the request. */
-  readonly sent: Members;
+  readonly sent: Json;
   /** The text that was judged. */
   readonly content: string | undefined;
   /** Ruleset and key: within one of these, equal input has equal verdicts. */
@@ -24,14 +22,14 @@ export interface Verdict {
 
 /** A batch answer that was served, with what was submitted. */
 export interface ServedBatch {
-  readonly batch: Members;
-  readonly sent: Members;
+  readonly batch: Json;
+  readonly sent: Json;
   readonly items: readonly unknown[];
   readonly entries: readonly Verdict[];
 }
 
 /** The body of a moderation request, where it is an object. */
-export function moderationSent({ request }: Exchange): Members | undefined {
+export function moderationSent({ request }: Exchange): Json | undefined {
   const sent = isModeration(request) ? jsonSent(request) : undefined;
   return isRecord(sent) ? sent : undefined;
 }
@@ -55,8 +53,7 @@ export function batches(exchange: Exchange): readonly ServedBatch[] {
   const sent = moderationSent(exchange);
   const items = request.path === PATHS.check ? sent?.content : sent?.items;
   if (reply.status !== 200 || !sent || !Array.isArray(items) || !isRecord(json)) return [];
-  const results: readonly unknown[] = Array.isArray(json.results) ? json.results : [];
-  const entries = results.flatMap((entry, at) =>
+  const entries = listOf(json.results).flatMap((entry, at) =>
     isRecord(entry) ? [verdictOf(exchange, entry, sent, contentOf(items[at]))] : [],
   );
   return [{ batch: json, sent, items, entries }];
@@ -88,13 +85,13 @@ export function verdictsWith(part: 'rules' | 'reason' | 'probabilities'): (excha
 }
 
 /** Whether a call asks for a part of the result. */
-export function includes({ include }: Members, part: 'rules' | 'reason' | 'probabilities'): boolean {
+export function includes({ include }: Json, part: 'rules' | 'reason' | 'probabilities'): boolean {
   if (include === undefined) return part !== 'probabilities';
   return Array.isArray(include) && include.includes(part);
 }
 
 /** The rule ids that a call restricts itself to; undefined where it takes them all. */
-export function subsetOf({ rules }: Members): readonly string[] | undefined {
+export function subsetOf({ rules }: Json): readonly string[] | undefined {
   return Array.isArray(rules) && rules.length > 0 && rules.every((id) => typeof id === 'string') ? rules : undefined;
 }
 
@@ -135,7 +132,7 @@ export function isProbability(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
-function verdictOf({ request }: Exchange, result: Members, sent: Members, content: string | undefined): Verdict {
+function verdictOf({ request }: Exchange, result: Json, sent: Json, content: string | undefined): Verdict {
   return { result: result as unknown as Result, sent, content, policy: policyOf(request, result.ruleset) };
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Parameters,
@@ -252,7 +253,6 @@ async function dialled(context: ReviewContext, id: string, confidence: number): 
 
 /** How sure a reviewer is of a category; 0 where it does not say. */
 function confidenceIn(flags: unknown, id: string): number {
-  const all: readonly unknown[] = Array.isArray(flags) ? flags : [];
-  const found = all.find((flag): flag is { readonly score: number } => idsIn([flag]).includes(id));
+  const found = listOf(flags).find((flag): flag is { readonly score: number } => idsIn([flag]).includes(id));
   return typeof found?.score === 'number' ? found.score : 0;
 }

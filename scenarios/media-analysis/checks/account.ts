@@ -1,16 +1,10 @@
 import { some } from '../../../harness/engine/cases/some.ts';
-import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { isRecord, recordOf, recordsOf } from '../../../harness/engine/is-record.ts';
 import { check, type Json, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { followed } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { SAME_USD } from '../../../harness/services/media-analysis/facts/money.ts';
-import {
-  DAY_MS,
-  dayOf,
-  instantOf,
-  objectIn,
-  recordsOf,
-} from '../../../harness/services/media-analysis/facts/records.ts';
+import { DAY_MS, dayOf, instantOf, objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { settled } from './measured.ts';
 

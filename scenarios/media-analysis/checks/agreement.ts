@@ -1,4 +1,5 @@
 import { decimalsOf } from '../../../harness/engine/decimals.ts';
+import { listOf, recordsOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Json,
@@ -17,7 +18,6 @@ import {
   membersOf,
   metaOf,
   objectIn,
-  recordsOf,
   WORK,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { idsOfNamed, served } from '../../../harness/services/media-analysis/facts/reference.ts';
@@ -182,7 +182,7 @@ export const agreementChecks = [
   check('MA-A4-13', 'lists the categories of a request as JSON', WAITING, async (context) => {
     for (const { name, sent, row, detail } of await comparedRecords(context)) {
       const listed = await idsOfNamed(context, categoriesOfRow(row) ?? []);
-      const shown = await idsOfNamed(context, Array.isArray(detail.categories) ? detail.categories : []);
+      const shown = await idsOfNamed(context, listOf(detail.categories));
       if (name === 'plain') context.expect(listed).toEqual(sent.categories);
       context.expect([...listed].sort()).toEqual([...shown].sort());
     }

@@ -1,4 +1,5 @@
 import { isServed } from '../../../harness/engine/client.ts';
+import { listOf } from '../../../harness/engine/is-record.ts';
 import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   completed,
@@ -38,7 +39,7 @@ async function keysOf(context: MediaContext, name: JobName): Promise<readonly st
 /** The output keys of the categories that a job was sent with. */
 async function orderedKeys(context: MediaContext, name: JobName): Promise<readonly string[]> {
   const { sent } = await jobOf(context, name);
-  const ids: readonly unknown[] = Array.isArray(sent.categories) ? sent.categories : [];
+  const ids = listOf(sent.categories);
   return (await categoriesOf(context)).flatMap(({ id, outputKey }) => (ids.includes(id) ? [outputKey] : []));
 }
 

@@ -1,4 +1,5 @@
 import type { Submission } from '../../../harness/engine/follow.ts';
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
@@ -9,7 +10,6 @@ import {
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import { pictureBody, SOME_ADDRESS } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround } from './account.ts';
 

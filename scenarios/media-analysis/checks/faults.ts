@@ -1,3 +1,4 @@
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Json,
@@ -15,7 +16,6 @@ import {
   metaOf,
   objectIn,
   ROW_STATES,
-  recordsOf,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 

@@ -1,4 +1,5 @@
 import { MOST_FAILURES } from '../../../harness/engine/follow.ts';
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Json,
@@ -16,13 +17,7 @@ import {
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { type Job, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
-import {
-  ENDS,
-  instantOf,
-  PATH_OF_STATES,
-  ROW_STATES,
-  recordsOf,
-} from '../../../harness/services/media-analysis/facts/records.ts';
+import { ENDS, instantOf, PATH_OF_STATES, ROW_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { atWork, SLACK_MS } from './at-work.ts';
 import { A_WHILE_MS, isTooLate } from './cancels.ts';

@@ -1,3 +1,4 @@
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import { check, type Json, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
@@ -23,7 +24,7 @@ import {
   usdIn,
   usdOfBill,
 } from '../../../harness/services/media-analysis/facts/money.ts';
-import { ENDS, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { ENDS, objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
 import { listed, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { growthOfFailure } from './failure-growth.ts';
 import { isAlone, isWhole, measured, measuredAlone, OTHERS, settledAlone, sumOf } from './measured.ts';

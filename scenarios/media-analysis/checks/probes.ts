@@ -1,5 +1,6 @@
 import { isServed } from '../../../harness/engine/client.ts';
 import { formOfInstant } from '../../../harness/engine/instant.ts';
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import { observeCheckOrder, observeHeaders, observeSlash } from '../../../harness/engine/readings.ts';
 import {
   type Json,
@@ -11,7 +12,7 @@ import {
 import { completed, jobOf, pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { picture } from '../../../harness/services/media-analysis/facts/media.ts';
-import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { withAuth } from './credentials.ts';
 

@@ -1,5 +1,6 @@
 import { UNISSUED } from '../../../harness/engine/cases/credentials.ts';
 import { isService, strayPaths } from '../../../harness/engine/cases/paths.ts';
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Json,
@@ -11,7 +12,7 @@ import {
 } from '../../../harness/services/media-analysis/client.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { MULTIPLIERS } from '../../../harness/services/media-analysis/facts/money.ts';
-import { isName, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { isName } from '../../../harness/services/media-analysis/facts/records.ts';
 import { isUuid, listed, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 const LISTS = Object.keys(PUBLIC) as readonly PublicList[];

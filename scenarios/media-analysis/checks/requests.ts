@@ -1,3 +1,4 @@
+import { recordsOf } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Json,
@@ -9,7 +10,7 @@ import {
 import { totalOf } from '../../../harness/services/media-analysis/facts/account.ts';
 import { allJobs } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { type Job, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { metaOf, ROW_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { metaOf, ROW_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround, EARLY_DAYS, LATE_DAYS } from './account.ts';
 import { rowsOfDays } from './agreement.ts';

@@ -1,5 +1,6 @@
 import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
 import { isServed } from '../../../harness/engine/client.ts';
+import type { Json } from '../../../harness/engine/is-record.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
@@ -16,10 +17,8 @@ import { redactedIn, spansIn } from '../../../harness/services/personal-data/fac
 import { UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { carryOut, type WayOutcome } from '../../../harness/services/personal-data/facts/ways.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** A member of another type than its own, and what it may be read as, where it may be read at all. */
-type Slip = readonly [wrong: Members, meant?: Members];
+type Slip = readonly [wrong: Json, meant?: Json];
 
 /** A request with such a member. */
 type Mistyped = readonly [path: string, ...Slip];
@@ -38,12 +37,12 @@ function mayMean(right: unknown, wrong: unknown, isTyped: boolean): boolean {
 }
 
 /** The slip of writing one value in the place of another. */
-function slip(membersWith: (value: unknown) => Members, right: unknown, wrong: unknown, isTyped: boolean): Slip {
+function slip(membersWith: (value: unknown) => Json, right: unknown, wrong: unknown, isTyped: boolean): Slip {
   return mayMean(right, wrong, isTyped) ? [membersWith(wrong), membersWith(right)] : [membersWith(wrong)];
 }
 
 /** The same request with each of its members in turn replaced by what a lenient reader would turn into it. */
-function eachMistyped(path: string, rest: Members, members: Members): readonly Mistyped[] {
+function eachMistyped(path: string, rest: Json, members: Json): readonly Mistyped[] {
   return Object.entries(members).flatMap(([name, right]) =>
     mistypings(right).map((wrong): Mistyped => {
       return [path, ...slip((value) => ({ ...rest, [name]: value }), right, wrong, true)];
@@ -60,7 +59,7 @@ const OPERATORS: readonly Operator[] = [
 /** Every parameter of every operator in turn, and whole operators, as something else. */
 async function mistypedOperators(context: DataContext): Promise<readonly Mistyped[]> {
   const spell = await spelling(context);
-  const redacting = (operators: unknown): Members => ({ text: LETTER, mode: 'fast', operators });
+  const redacting = (operators: unknown): Json => ({ text: LETTER, mode: 'fast', operators });
   const remove = { DEFAULT: spell({ operator: 'redact' }) };
   const parameters = OPERATORS.flatMap((operator) =>
     Object.entries(operator).flatMap(([name, right]) =>
@@ -79,7 +78,7 @@ async function mistypedOperators(context: DataContext): Promise<readonly Mistype
 }
 
 /** An operator whose members, its name among them, all stand in lists. */
-function listed(operator: Members): Members {
+function listed(operator: Json): Json {
   return Object.fromEntries(Object.entries(operator).map(([name, value]) => [name, [value]]));
 }
 

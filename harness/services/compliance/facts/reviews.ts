@@ -1,5 +1,5 @@
 import { servedWhere } from '../../../engine/client.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, listOf, recordOf, recordsOf } from '../../../engine/is-record.ts';
 import type { AgentEntry, Category, Method, Parameters, ReviewAnswer, ReviewContext } from '../client.ts';
 
 /**
@@ -121,8 +121,7 @@ export async function reviewObjectionable(context: ReviewContext, parameters: Pa
 
 /** The entries of reviewers in an answer; none where it shows none. */
 export function entriesOf({ body }: Pick<ReviewAnswer, 'body'>): readonly AgentEntry[] {
-  const entries = isRecord(body) ? body.agent_decisions : undefined;
-  return Array.isArray(entries) ? entries.filter(isRecord).map((entry) => entry as unknown as AgentEntry) : [];
+  return recordsOf(recordOf(body).agent_decisions) as unknown as readonly AgentEntry[];
 }
 
 /** The same for a check that is about something else: inconclusive without any. */
@@ -138,21 +137,17 @@ export function isUnanimous(entries: readonly AgentEntry[]): boolean {
 
 /** The ids in a list of categories, whatever else stands there. */
 export function idsIn(categories: unknown): readonly string[] {
-  if (!Array.isArray(categories)) return [];
-  return categories.flatMap((category: unknown) =>
-    isRecord(category) && typeof category.id === 'string' ? [category.id] : [],
-  );
+  return recordsOf(categories).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 }
 
 /** The categories of a review that are objects, whatever else stands there. */
 export function categoriesIn({ flagged_categories: flagged }: ReviewAnswer['review']): readonly Category[] {
-  return Array.isArray(flagged) ? flagged.filter(isRecord).map((category) => category as unknown as Category) : [];
+  return recordsOf(flagged) as unknown as readonly Category[];
 }
 
 /** What an entry of a reviewer says of a category, as its id, its name or both; which form its flags have is not said, and a list begins with either. */
 export function labelsIn({ flagged_categories: flagged }: Pick<AgentEntry, 'flagged_categories'>): readonly string[] {
-  if (!Array.isArray(flagged)) return [];
-  return flagged.flatMap((flag: unknown) => {
+  return listOf(flagged).flatMap((flag) => {
     const labels = isRecord(flag) ? LABELS.map((name) => flag[name]) : [Array.isArray(flag) ? flag[0] : flag];
     return labels.filter((label) => typeof label === 'string');
   });

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../engine/exchange.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../engine/is-record.ts';
 import { type Read as Of, readOn, servedOn } from '../../../engine/read.ts';
 import { FILTERS, type FilterName, type Json, type Route, routeOf, SEARCH_IN } from '../client.ts';
 
@@ -28,7 +28,7 @@ export function imagesIn(...routes: readonly ('search' | 'generate')[]): (exchan
 
 /** The results of a search that are objects; none where there is no list. */
 export function resultsIn({ results }: Json): readonly Json[] {
-  return Array.isArray(results) ? results.filter(isRecord) : [];
+  return recordsOf(results);
 }
 
 /** The most results that a search may have; undefined where its limit is none of the documented ones. */

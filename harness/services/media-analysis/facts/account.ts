@@ -1,6 +1,7 @@
+import { recordsOf } from '../../../engine/is-record.ts';
 import type { Json, MediaContext } from '../client.ts';
 import { isSameUsd, usdIn } from './money.ts';
-import { countIn, objectIn, recordsOf } from './records.ts';
+import { countIn, objectIn } from './records.ts';
 import { served } from './reference.ts';
 
 /** An account at a moment in which nothing moves. */

@@ -1,4 +1,5 @@
 import { lastSeen } from '../../../engine/follow.ts';
+import { listOf } from '../../../engine/is-record.ts';
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
@@ -223,7 +224,7 @@ function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>>
 }
 
 /** The categories that a body names. */
-const namedIn = ({ categories }: Json): readonly unknown[] => (Array.isArray(categories) ? categories : []);
+const namedIn = ({ categories }: Json): readonly unknown[] => listOf(categories);
 
 /** Whether a job failed, or some of the categories that it names. */
 function isPoor({ sent, end }: Job): boolean {

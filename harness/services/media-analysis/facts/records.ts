@@ -1,5 +1,5 @@
 import { instantIn } from '../../../engine/instant.ts';
-import { isRecord, recordOf } from '../../../engine/is-record.ts';
+import { isRecord, recordOf, recordsOf } from '../../../engine/is-record.ts';
 import type { Json } from '../client.ts';
 
 /** The states that a job goes through, in their order. */
@@ -113,11 +113,6 @@ export function membersOf(json: Json, names: readonly string[]): readonly unknow
 
 function wordsIn({ words }: Json): unknown {
   return Array.isArray(words) ? words.length : words;
-}
-
-/** The objects of a list; nothing where it is none. */
-export function recordsOf(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** The category ids of a list item, which writes them as JSON; undefined where it does not. */

@@ -1,5 +1,5 @@
 import { isServed, servedWhere } from '../../../engine/client.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordsOf } from '../../../engine/is-record.ts';
 import {
   type Json,
   MEDIA_TYPES,
@@ -9,7 +9,6 @@ import {
   type PublicList,
 } from '../client.ts';
 import { pricesIn, type UsdOf } from './money.ts';
-import { recordsOf } from './records.ts';
 
 /** Whether a value is a UUID. */
 export const isUuid = (value: unknown): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value));

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
 import type { ServiceCall } from '../../../engine/client.ts';
+import type { Json } from '../../../engine/is-record.ts';
 import { type DataAnswer, type DataContext, PATHS, PERSONAL_DATA } from '../client.ts';
 import { KEY } from './cipher-keys.ts';
 import { sealedText, wayBack } from './encryption.ts';
@@ -12,7 +13,7 @@ import { DETECTIONS, WAYS } from './ways.ts';
 export const SYNCHRONOUS = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize] as const;
 
 /** A faultless body for a billable path, cheap to carry out; what is to be reversed holds something that was encrypted. */
-export async function bodyFor(context: DataContext, path: string): Promise<Readonly<Record<string, unknown>>> {
+export async function bodyFor(context: DataContext, path: string): Promise<Json> {
   const text = `${LETTER} ${context.fresh()}`;
   if (path === PATHS.detect) return { text, mode: 'fast' };
   if (path === PATHS.jobs) return { task: 'detect', text, mode: 'fast' };
@@ -46,7 +47,7 @@ export async function callEach(
  */
 export async function expectRefusedOnEach(
   context: DataContext,
-  fault: Readonly<Record<string, unknown>>,
+  fault: Json,
   isListed = false,
   turn = 0,
 ): Promise<void> {
@@ -90,10 +91,7 @@ export async function expectRefusedJob(
 }
 
 /** A call with a new key of these permissions, limits or allowances. */
-export async function withNewKey(
-  { controls }: DataContext,
-  settings: Readonly<Record<string, unknown>>,
-): Promise<ServiceCall> {
+export async function withNewKey({ controls }: DataContext, settings: Json): Promise<ServiceCall> {
   return { key: (await controls.issueKey(PERSONAL_DATA, settings)).secret };
 }
 

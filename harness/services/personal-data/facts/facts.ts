@@ -1,5 +1,5 @@
 import { isServed, servedWhere } from '../../../engine/client.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, type Json } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataContext } from '../client.ts';
 import { asText, ENCODED, KEYS, type WriteKey } from './cipher-keys.ts';
 import { typesByLanguage } from './languages.ts';
@@ -34,7 +34,7 @@ export function served(context: DataContext, answer: DataAnswer): DataAnswer {
 }
 
 /** What `detect` finds in one text, in mode fast unless the body says otherwise. */
-export async function found(context: DataContext, body: Readonly<Record<string, unknown>>): Promise<readonly Span[]> {
+export async function found(context: DataContext, body: Json): Promise<readonly Span[]> {
   const { text } = body;
   const answer = served(context, await context.personalData.detect({ mode: 'fast', ...body }));
   return spansIn(answer.body, typeof text === 'string' ? [text] : []);
@@ -44,7 +44,7 @@ export async function found(context: DataContext, body: Readonly<Record<string, 
 export async function foundInEach(
   context: DataContext,
   texts: readonly string[],
-  options: Readonly<Record<string, unknown>> = {},
+  options: Json = {},
 ): Promise<readonly (readonly Span[])[]> {
   const answer = served(context, await context.personalData.detect({ mode: 'fast', ...options, texts }));
   const results = resultsIn(answer.body, texts.length);
@@ -94,7 +94,7 @@ export async function knownTypes(context: DataContext): Promise<KnownTypes> {
 }
 
 /** An operator as checks write it: `operator` names it, the other members are its parameters. */
-export type Operator = { readonly operator: string } & Readonly<Record<string, unknown>>;
+export type Operator = { readonly operator: string } & Json;
 
 /** Operators by entity type, as checks write them. */
 export type Operators = Readonly<Record<string, Operator>>;
@@ -105,7 +105,7 @@ export function mask(count: number, character = '#', fromEnd = false): Operator 
 }
 
 /** Writes an operator as the target reads it. */
-export type Spell = (operator: Operator) => Readonly<Record<string, unknown>>;
+export type Spell = (operator: Operator) => Json;
 
 const OWN_NAMES = ['type', 'operator', 'name'];
 
@@ -169,7 +169,7 @@ function keyWriting(context: DataContext): Promise<WriteKey> {
 }
 
 /** Operators as the target reads them. */
-export async function spelled(context: DataContext, operators: Operators): Promise<Readonly<Record<string, unknown>>> {
+export async function spelled(context: DataContext, operators: Operators): Promise<Json> {
   const spell = await spelling(context);
   const hasKey = Object.values(operators).some(({ key }) => typeof key === 'string');
   const write = hasKey ? await keyWriting(context) : asText;
@@ -190,7 +190,7 @@ export async function redacting(
   context: DataContext,
   text: string,
   operators: Operators,
-  options: Readonly<Record<string, unknown>> = {},
+  options: Json = {},
 ): Promise<DataAnswer> {
   const { email, card } = await knownTypes(context);
   return context.personalData.redact({
@@ -207,7 +207,7 @@ export async function redacted(
   context: DataContext,
   text: string,
   operators: Operators,
-  options: Readonly<Record<string, unknown>> = {},
+  options: Json = {},
 ): Promise<string> {
   const answer = served(context, await redacting(context, text, operators, options));
   return redactedIn(answer.body)[0] ?? context.inconclusive('the answer holds no redacted_text');

@@ -1,10 +1,8 @@
 import { jsonOf } from '../../../engine/exchange.ts';
 import { instantIn } from '../../../engine/instant.ts';
-import { isRecord, recordOf } from '../../../engine/is-record.ts';
+import { isRecord, type Json, recordOf } from '../../../engine/is-record.ts';
 import { recordsIn, redactedIn, spansIn } from './layouts.ts';
 import { bare } from './spans.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** What a job has come to, as its record tells it. */
 export interface Outcome {
@@ -36,11 +34,11 @@ const LEAST_HTTP_STATUS = 100;
 const OTHERS = /id$|task|type|kind|object|mode|lang|model|version|priority|url|href|name|reference/;
 
 /** The members of a job, wherever its record stands in an answer, with those that stand around it. */
-export function jobRecordIn(body: unknown, id: string): Members {
+export function jobRecordIn(body: unknown, id: string): Json {
   return around(body, id) ?? recordOf(body);
 }
 
-function around(value: unknown, id: string): Members | undefined {
+function around(value: unknown, id: string): Json | undefined {
   if (Array.isArray(value)) return value.map((entry) => around(entry, id)).find((found) => found !== undefined);
   if (!isRecord(value)) return undefined;
   if (Object.values(value).some((one) => one === id || (typeof one === 'number' && String(one) === id))) return value;
@@ -52,16 +50,16 @@ function around(value: unknown, id: string): Members | undefined {
 }
 
 /** The word for how far a job is: a member of that name, or one inside an object of such a name. */
-export function stateOf(record: Members): string | undefined {
+export function stateOf(record: Json): string | undefined {
   const members = Object.entries(record).map(([name, value]) => [bare(name), value] as const);
   const own = members.find(([name, value]) => STATE.test(name) && typeof value === 'string' && value !== '');
   if (own) return String(own[1]);
   const inner = members.filter(([name, value]) => AROUND_STATE.test(name) && isRecord(value));
-  return inner.map(([, value]) => stateOf(value as Members)).find((state) => state !== undefined);
+  return inner.map(([, value]) => stateOf(value as Json)).find((state) => state !== undefined);
 }
 
 /** Words of a record that may tell how far a job is: the one that is named so, or its number, or else any that is nothing else. */
-export function stateWords(record: Members, id: string): readonly string[] {
+export function stateWords(record: Json, id: string): readonly string[] {
   const state = stateOf(record);
   if (state !== undefined) return [state];
   return Object.entries(record).flatMap(([name, value]) => {
@@ -73,7 +71,7 @@ export function stateWords(record: Members, id: string): readonly string[] {
 }
 
 /** How far a job is.  @clause PD-4-7 */
-export function stageOf(record: Members): Stage {
+export function stageOf(record: Json): Stage {
   const word = bare(stateOf(record) ?? '');
   return (['open', 'done', 'failed'] as const).find((stage) => WORDS[stage].includes(word)) ?? 'unknown';
 }
@@ -85,7 +83,7 @@ export function stageOf(record: Members): Stage {
  *
  * @clause PD-4-7
  */
-export function outcomeIn(record: Members, earlier: readonly Members[]): Outcome | undefined {
+export function outcomeIn(record: Json, earlier: readonly Json[]): Outcome | undefined {
   const news = Object.entries(record).filter(
     ([name, value]) => !isEmpty(value) && earlier.every((before) => isEmpty(before[name])),
   );
@@ -103,7 +101,7 @@ function flatOutcome(
   news: readonly (readonly [string, unknown])[],
   stage: Stage,
   state: string | undefined,
-  earlier: readonly Members[],
+  earlier: readonly Json[],
 ): Outcome | undefined {
   const parts = news.filter(([name, value]) => !STATE.test(bare(name)) && isPart(value));
   const value = Object.fromEntries(parts);

@@ -1,5 +1,5 @@
 import { isServed, type ServiceCall } from '../../../engine/client.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, type Json } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataContext } from '../client.ts';
 import { EMAILS, served } from './facts.ts';
 import { jobRecordIn, type Outcome, outcomeIn, stageOf } from './job-records.ts';
@@ -19,7 +19,7 @@ export interface Job {
 /** What a job came to. */
 export interface JobEnd {
   readonly answer: DataAnswer;
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: Json;
   /** `nothing` where the job is called done, and shows no result. */
   readonly kind: Outcome['kind'] | 'nothing';
   /** The result, or what it says of its failure. */

@@ -1,6 +1,4 @@
-import { isRecord } from '../../../engine/is-record.ts';
-
-type Members = Readonly<Record<string, unknown>>;
+import { isRecord, type Json, listOf } from '../../../engine/is-record.ts';
 
 /** Entity types by language. */
 export type TypesByLanguage = Readonly<Record<string, readonly string[]>>;
@@ -44,7 +42,7 @@ function readTypes(value: unknown, name: string): readonly Told[] {
 }
 
 /** A type that tells the languages in which it is looked for: by a word of its own, or by the member that holds it. */
-function ownLanguages(record: Members, name: string): readonly Told[] {
+function ownLanguages(record: Json, name: string): readonly Told[] {
   const told = Object.entries(record).find(([member, list]) => isLanguageList(list) && LANGUAGES_NAME.test(member));
   const type = typeOf(record) ?? name;
   const isHolder = Object.entries(record).some(([member, inner]) => TYPES_NAME.test(member) && isListOrMap(inner));
@@ -53,7 +51,7 @@ function ownLanguages(record: Members, name: string): readonly Told[] {
 }
 
 /** Whether each member is a type that lists its languages, as words. */
-function isTypeMap(value: Members): boolean {
+function isTypeMap(value: Json): boolean {
   const isType = (name: string): boolean => !isLanguage(name) && !LANGUAGES_NAME.test(name);
   const isEach = Object.entries(value).every(
     ([name, list]) => isType(name) && Array.isArray(list) && list.every(isLanguage),
@@ -74,7 +72,7 @@ function typesUnder(value: unknown): readonly string[] {
 }
 
 /** The types that a member of an object holds, one that is named so before any other list. */
-function typesHeld(value: Members): readonly string[] {
+function typesHeld(value: Json): readonly string[] {
   const members = Object.entries(value).filter(([name]) => !LANGUAGES_NAME.test(name));
   const lists = members.filter(([, list]) => Array.isArray(list));
   const maps = members.filter(([name, inner]) => TYPES_NAME.test(name) && isRecord(inner));
@@ -111,7 +109,7 @@ function isLanguageList(value: unknown): value is readonly unknown[] {
 }
 
 function languagesOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.flatMap((entry) => languageOf(entry) ?? []) : [];
+  return listOf(value).flatMap((entry) => languageOf(entry) ?? []);
 }
 
 function languageOf(entry: unknown): string | undefined {

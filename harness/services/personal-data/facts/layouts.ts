@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, type Json } from '../../../engine/is-record.ts';
 import { inGroup, mayBeSpan, type Span, spanOf } from './spans.ts';
 
 export type { Span } from './spans.ts';
@@ -38,11 +38,9 @@ export function failureIn(body: unknown): DataFailure {
 }
 
 /** An object, or the first one of a list of failures. */
-function firstRecords(value: unknown): readonly Members[] {
+function firstRecords(value: unknown): readonly Json[] {
   return (Array.isArray(value) ? value : [value]).filter(isRecord).slice(0, 1);
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 /**
  * The findings anywhere in a value: entries of lists that have a score from 0 to 1 and two whole numbers.
@@ -65,7 +63,7 @@ export function spansIn(value: unknown, texts?: readonly string[]): readonly Spa
 }
 
 /** The lists that hold findings, with all their entries, whether these can be read as findings or not. */
-export function findingListsIn(value: unknown): readonly (readonly Members[])[] {
+export function findingListsIn(value: unknown): readonly (readonly Json[])[] {
   return listsIn(value).filter((list) => list.some((record) => spanOf(record) !== undefined));
 }
 
@@ -80,7 +78,7 @@ export function areSpansUnread(value: unknown, texts: readonly string[]): boolea
 }
 
 /** Every list of objects inside a value, but for the usage that an answer reports; `group` is what a list is named after. */
-function listsIn(value: unknown, group = ''): readonly (readonly Members[])[] {
+function listsIn(value: unknown, group = ''): readonly (readonly Json[])[] {
   if (Array.isArray(value)) {
     const records = value.filter(isRecord).map((record) => inGroup(record, group));
     return [...(records.length > 0 ? [records] : []), ...value.flatMap((one) => listsIn(one))];
@@ -93,7 +91,7 @@ function listsIn(value: unknown, group = ''): readonly (readonly Members[])[] {
 }
 
 /** Every object inside a value, itself included, from the outside in. */
-export function recordsIn(value: unknown): readonly Members[] {
+export function recordsIn(value: unknown): readonly Json[] {
   if (Array.isArray(value)) return value.flatMap(recordsIn);
   return isRecord(value) ? [value, ...Object.values(value).flatMap(recordsIn)] : [];
 }

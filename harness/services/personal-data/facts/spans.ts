@@ -1,6 +1,4 @@
-import { isRecord } from '../../../engine/is-record.ts';
-
-type Members = Readonly<Record<string, unknown>>;
+import { isRecord, type Json } from '../../../engine/is-record.ts';
 
 /** What a detect answer says of one finding, whatever it calls the parts. */
 export interface Span {
@@ -11,7 +9,7 @@ export interface Span {
   readonly score: number;
   /** The echoed value. */
   readonly value: string | undefined;
-  readonly record: Members;
+  readonly record: Json;
 }
 
 /** Names of one part of a finding: plain ones first, the likeliest in front, then what other names may hold. */
@@ -62,7 +60,7 @@ type Part<T> = readonly [name: string, value: T];
  *
  * @clause PD-4-1
  */
-export function spanOf(record: Members, texts: readonly string[] = []): Span | undefined {
+export function spanOf(record: Json, texts: readonly string[] = []): Span | undefined {
   const parts = partsOf(record);
   const numbers = parts.filter((part): part is Part<number> => typeof part[1] === 'number');
   const score = named(numbers, SCORE) ?? numbers.find(([, number]) => number > 0 && number < 1);
@@ -82,7 +80,7 @@ export function spanOf(record: Members, texts: readonly string[] = []): Span | u
 const CONTAINERS = /^(pii|data|hits)$|entit|result|item|finding|span|match|detection|annotation|document/i;
 
 /** A finding out of a list that is named after its type, where none of its own members tells one. */
-export function inGroup(record: Members, group: string): Members {
+export function inGroup(record: Json, group: string): Json {
   if (group === '' || CONTAINERS.test(group)) return record;
   const words = partsOf(record).filter(([, value]) => typeof value === 'string');
   return named(words, TYPE) ? record : { entity_type: group, ...record };
@@ -92,7 +90,7 @@ export function inGroup(record: Members, group: string): Members {
  * Whether a record may be a finding that cannot be read: it has three numbers, in whatever form, and one of them may be
  * a score.
  */
-export function mayBeSpan(record: Members, texts: readonly string[]): boolean {
+export function mayBeSpan(record: Json, texts: readonly string[]): boolean {
   if (Object.values(record).some(isListOfOthers)) return false;
   const written = numbersIn(Object.entries(record).filter(([, value]) => !isPartOf(value, texts)));
   return written.length > 2 && written.some((number) => number >= 0 && number <= 1);
@@ -143,7 +141,7 @@ function named<T>(parts: readonly Part<T>[], { plain, like, unlike }: Names): Pa
 }
 
 /** Members by their bare names, in lower case without marks; those further in come last. */
-function partsOf(record: Members): readonly Part<unknown>[] {
+function partsOf(record: Json): readonly Part<unknown>[] {
   const own = Object.entries(record).map(([name, value]): Part<unknown> => [bare(name), value]);
   if (own.some(([, value]) => isListOfOthers(value))) return own;
   return [...own, ...own.flatMap(([name, value]) => innerParts(name, value))];

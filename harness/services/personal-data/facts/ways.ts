@@ -1,3 +1,4 @@
+import type { Json } from '../../../engine/is-record.ts';
 import { type DataAnswer, type DataContext, PATHS } from '../client.ts';
 import { EMAILS, isRefusal, knownTypes, type Operators, served, spelled } from './facts.ts';
 import { endOf, findJob, type Job } from './jobs.ts';
@@ -8,7 +9,7 @@ export interface Way {
   readonly name: string;
   readonly path: string;
   /** What the body of such a call needs besides the shared parameters. */
-  readonly extra: Readonly<Record<string, unknown>>;
+  readonly extra: Json;
 }
 
 /** The ways beside the plain redaction, which most checks take. */
@@ -113,13 +114,13 @@ const [EMAIL, , OTHER] = EMAILS;
 export const NOTE = `Write to ${EMAIL} or ${OTHER} before noon.`;
 
 /** Parameters that restrict what is rewritten to e-mail addresses and cards. */
-export async function restricted(context: DataContext): Promise<Readonly<Record<string, unknown>>> {
+export async function restricted(context: DataContext): Promise<Json> {
   const { email, card } = await knownTypes(context);
   return { mode: 'fast', language: 'en', entities: [email, card] };
 }
 
 /** A rewriting of the note. */
-export async function redaction(context: DataContext, map: Operators): Promise<Readonly<Record<string, unknown>>> {
+export async function redaction(context: DataContext, map: Operators): Promise<Json> {
   return { ...(await restricted(context)), text: NOTE, operators: await spelled(context, map) };
 }
 

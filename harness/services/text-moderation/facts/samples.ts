@@ -1,5 +1,5 @@
 import { typeOf } from '../../../engine/cases/wrong-types.ts';
-import { isRecord, recordOf } from '../../../engine/is-record.ts';
+import { isRecord, listOf, recordOf, recordsOf } from '../../../engine/is-record.ts';
 import type { Hit, Result, TextAnswer, TextContext } from '../client.ts';
 import { isShownInFull, keyRecord, served, steerable, WORDINGS } from './texts.ts';
 import { EVERYTHING, type Pair, resting } from './thresholds.ts';
@@ -36,9 +36,7 @@ export function samples(context: TextContext): Promise<readonly Sample[]> {
 export async function sampleAfresh(context: TextContext): Promise<readonly Sample[]> {
   const items = WORDINGS.map((wording) => context.fresh(wording));
   const answer = await context.textModeration.batch({ items, include: EVERYTHING });
-  const results: readonly unknown[] =
-    isRecord(answer.body) && Array.isArray(answer.body.results) ? answer.body.results : [];
-  let found = results.flatMap((entry, at) => sampleOf(entry, items[at]));
+  let found = listOf(recordOf(answer.body).results).flatMap((entry, at) => sampleOf(entry, items[at]));
   if (found.length < 2) found = await sampleSingly(context, items);
   if (found.length < 2) return context.inconclusive('too few texts were measured');
   return found.sort((one, other) => other.probability - one.probability);
@@ -217,7 +215,7 @@ function sampleOf(entry: unknown, content: string | undefined): readonly Sample[
   if (content === undefined || !isRecord(entry) || !isRecord(entry.probabilities)) return [];
   const probabilities = entry.probabilities as Readonly<Record<string, number>>;
   const [strongest] = Object.entries(probabilities).sort(([, one], [, other]) => other - one);
-  const fired = Array.isArray(entry.rules) ? entry.rules.filter(isRecord).map(({ id }) => id) : [];
+  const fired = recordsOf(entry.rules).map(({ id }) => id);
   const { decision } = entry;
   return strongest ? [{ content, probabilities, rule: strongest[0], probability: strongest[1], fired, decision }] : [];
 }

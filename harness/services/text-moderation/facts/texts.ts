@@ -1,5 +1,5 @@
 import { servedWhere } from '../../../engine/client.ts';
-import { isRecord } from '../../../engine/is-record.ts';
+import { isRecord, recordOf, recordsOf } from '../../../engine/is-record.ts';
 import type { ListedRule, Me, Result, Rules, TextAnswer, TextContext } from '../client.ts';
 
 /** A text whose probabilities are known, and the rule that it is strongest in. */
@@ -37,8 +37,7 @@ export const servedInPart = servedWhere<TextAnswer>(({ status, body }) => status
 /** The answer of a call that must be served, with all its items, for a check to mean anything; without it the check is inconclusive. */
 export function served(context: Pick<TextContext, 'inconclusive'>, answer: TextAnswer): TextAnswer {
   const { body } = servedInPart(context, answer);
-  const entries: readonly unknown[] = isRecord(body) && Array.isArray(body.results) ? body.results : [];
-  const isWhole = !entries.some((entry) => isRecord(entry) && entry.decision === 'error');
+  const isWhole = recordsOf(recordOf(body).results).every(({ decision }) => decision !== 'error');
   return isWhole ? answer : context.inconclusive('needs a batch whose items are all evaluated, and one failed');
 }
 
