@@ -89,7 +89,7 @@ export interface DemoContext extends CheckTools {
 export const demo = checksFor<DemoContext>('demo');
 
 /** The suite of a made-up service whose clauses are MUST D-1 to D-9. */
-export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
+export function aSuite(checks: readonly object[]): Suite {
   return {
     service: 'demo',
     contextName: 'demo',
@@ -130,8 +130,8 @@ export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
       },
     }),
     firstCalls: () => [],
-    price: () => ({ beforeUsd: () => usdPerUnit, afterUsd: () => usdPerUnit }),
-    defaultUsdPerUnit: usdPerUnit,
+    price: () => ({ beforeUsd: () => 1, afterUsd: () => 1 }),
+    defaultUsdPerUnit: 1,
     priceUnit: 'call',
   };
 }

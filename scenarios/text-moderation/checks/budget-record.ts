@@ -23,6 +23,7 @@ const ONE_LIMIT = [
   { mode: 'hard', monthlyUsd: 9 },
 ] as const satisfies readonly BudgetTerms[];
 const LAG_MS = 60_000;
+const IS_NEXT_MONTH = 'whether month_resets_at is the beginning of the next month';
 
 /** One check for the key of each role that has a budget, which `$role` names; the simulator's ordinary key has none. */
 export function forEachRole(
@@ -134,18 +135,14 @@ export const budgetRecordChecks = [
     'shows what remains of each limit ($role)',
     async (context, role) => {
       const budget = await budgetOf(context, { role });
-      context
-        .expect(
-          isRemainder(budget.remaining_today_usd, budget.daily_usd, budget.spent_today_usd),
-          'whether remaining_today_usd is daily_usd less spent_today_usd',
-        )
-        .toBe(true);
-      context
-        .expect(
-          isRemainder(budget.remaining_month_usd, budget.monthly_usd, budget.spent_month_usd),
-          'whether remaining_month_usd is monthly_usd less spent_month_usd',
-        )
-        .toBe(true);
+      for (const [of, limit] of [
+        ['today', 'daily'],
+        ['month', 'monthly'],
+      ] as const) {
+        const [remaining, whole, spent] = [`remaining_${of}_usd`, `${limit}_usd`, `spent_${of}_usd`] as const;
+        const what = `whether ${remaining} is ${whole} less ${spent}`;
+        context.expect(isRemainder(budget[remaining], budget[whole], budget[spent]), what).toBe(true);
+      }
     },
     // At the end a run has spent something itself, so that a new key shows a difference too.
     'alone',
@@ -166,12 +163,7 @@ export const budgetRecordChecks = [
   }),
   ...forEachRole('TM-2.6-25', 'resets the month at the beginning of the next ($role)', async (context, role) => {
     const atMs = instantIn((await budgetOf(context, { role })).month_resets_at) ?? 0;
-    context
-      .expect(
-        isNextMonth(atMs, await serviceTime(context)),
-        'whether month_resets_at is the beginning of the next month',
-      )
-      .toBe(true);
+    context.expect(isNextMonth(atMs, await serviceTime(context)), IS_NEXT_MONTH).toBe(true);
     context.observe('TM-2.6~month-zone', atMs === monthMs(atMs, 0) ? 'utc' : 'account-zone');
   }),
   check(
@@ -189,9 +181,7 @@ export const budgetRecordChecks = [
         const budget = await budgetOf(context, { role: 'budgetSoft' });
         const monthAtMs = instantIn(budget.month_resets_at) ?? 0;
         context.expect(instantIn(budget.day_resets_at)).toBe(nextDayMs(nowMs));
-        context
-          .expect(isNextMonth(monthAtMs, nowMs), 'whether month_resets_at is the beginning of the next month')
-          .toBe(true);
+        context.expect(isNextMonth(monthAtMs, nowMs), IS_NEXT_MONTH).toBe(true);
         if (context.isSimulator) context.expect(monthAtMs).toBe(monthMs(nowMs, 1));
       }
     },

@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type ForeignServer,
-  type ForeignService,
-  listen,
-  type Received,
-  Refusal,
-} from '../foreign-server.ts';
+import { type Answer, type ForeignService, listen, type Received, Refusal } from '../foreign-server.ts';
 import { balance, requestDetail, requestList } from './account.ts';
 import { AGENTS, CATEGORIES, KEY, priceRecord, profileList } from './catalogue.ts';
 import { type Departing, type Departure, departures, type Reply } from './departures.ts';
@@ -31,15 +24,10 @@ const ROUTES: readonly (readonly [name: string, method: string, path: RegExp])[]
   ['file', 'GET', /^\/files\/([^/]+)\/.+$/],
 ];
 
-/** Starts the server on a free port of the loopback address. */
-export function startMediaAnalysis(departing: readonly Departing[] = []): Promise<ForeignServer> {
-  return listen(KEY, createService(departing));
-}
-
 /** The foreign server of media analysis. */
 export const mediaAnalysis: ForeignService<Departure> = {
   service: 'media-analysis',
-  start: (names) => startMediaAnalysis(names.map((name) => departures[name])),
+  start: (names) => listen(KEY, createService(names.map((name) => departures[name]))),
   requestsPerSecond: 60,
   // None of its categories ever fails alone, and it has no ceiling.
   undecided: ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'],
