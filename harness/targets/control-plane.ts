@@ -13,16 +13,14 @@ export interface MintedWorld {
   remove(): Promise<void>;
 }
 
-/** A control plane like the simulator's, over HTTP. */
-export interface ControlPlane {
-  /** Makes a world with a virtual clock. Throws a ConfigError if no control plane answers. */
-  mint(settings?: WorldSettings): Promise<MintedWorld>;
-}
-
-/** Makes a client of the control plane at an address. */
-export function createControlPlane(sender: HttpSender, address: string, token: string | undefined): ControlPlane {
-  const base = `${withoutEndSlash(address).replace(/\/__sim$/, '')}/__sim`;
-  const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
+/** Has a control plane like the simulator's make a world with a virtual clock. Throws a ConfigError if none answers. */
+export async function mintWorld(
+  sender: HttpSender,
+  { control, controlToken: token }: { readonly control: string; readonly controlToken?: string },
+  settings?: WorldSettings,
+): Promise<MintedWorld> {
+  const base = `${withoutEndSlash(control).replace(/\/__sim$/, '')}/__sim`;
+  const ask: Ask = async (method, path, body) => {
     const reply = await sender.send({
       url: base + path,
       method,
@@ -39,21 +37,17 @@ export function createControlPlane(sender: HttpSender, address: string, token: s
       `The control plane answered ${reply.status}: ${typeof message === 'string' ? message : 'no reason given'}`,
     );
   };
+  const refuse = (why: string): never => {
+    throw new ConfigError(`control: no world can be made at ${base}: ${why}`);
+  };
+  const body = settings === undefined ? {} : { services: settings };
+  const record = await ask('POST', '/worlds', body).catch(({ message }: Error) => refuse(message));
+  if (!isRecord(record.keys)) refuse('what answers there is no control plane.');
+  const path = `/worlds/${String(record.id)}`;
   return {
-    async mint(settings) {
-      const body = settings === undefined ? {} : { services: settings };
-      const refuse = (why: string): never => {
-        throw new ConfigError(`control: no world can be made at ${base}: ${why}`);
-      };
-      const record = await ask('POST', '/worlds', body).catch(({ message }: Error) => refuse(message));
-      if (!isRecord(record.keys)) refuse('what answers there is no control plane.');
-      const path = `/worlds/${String(record.id)}`;
-      return {
-        keys: record.keys as Readonly<Record<string, string>>,
-        controls: controlsOf((method, rest, body) => ask(method, path + rest, body)),
-        remove: async () => void (await ask('DELETE', path)),
-      };
-    },
+    keys: record.keys as Readonly<Record<string, string>>,
+    controls: controlsOf((method, rest, body) => ask(method, path + rest, body)),
+    remove: async () => void (await ask('DELETE', path)),
   };
 }
 

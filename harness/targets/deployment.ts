@@ -5,7 +5,7 @@ import { Inconclusive } from '../engine/outcome.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
 import type { ReadConfig } from './config.ts';
-import { createControlPlane, type MintedWorld } from './control-plane.ts';
+import { type MintedWorld, mintWorld } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
 import {
   CONTROLS,
@@ -54,9 +54,9 @@ export function deploymentTarget(
     hasKey: (service, role) => keysOf(service)[role] !== undefined,
     openShared: async () => worldWith(shared),
     async openOwn(settings) {
-      if (config.control === undefined) return worldWith({ ...shared, controls: careful(config.hooks) });
-      const plane = createControlPlane(sender, config.control, config.controlToken);
-      return worldWith(partsOf(await plane.mint(settings), suites));
+      const { control, controlToken } = config;
+      if (control === undefined) return worldWith({ ...shared, controls: careful(config.hooks) });
+      return worldWith(partsOf(await mintWorld(sender, { control, controlToken }, settings), suites));
     },
     close: async () => sender.close(),
   };

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { failuresOf, hasOneOf } from '../../../harness/engine/failures.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
 import { pauseTold } from '../../../harness/engine/retry-after.ts';
 import { strictJsonRules } from '../../../harness/engine/strict-json.ts';
 import { always, byChance, routeOf } from '../../../harness/services/image-retrieval/client.ts';
@@ -23,7 +23,7 @@ const LONGEST_BY_DATE_MS = 61_000;
 /** Rules that every failure must keep. */
 export const envelopeChecks = [
   always('IR-7-1', 'a failure is an object with a text', failures, ({ json }, { expect }) => {
-    expect(typeof (isRecord(json) ? json.error : undefined), 'type of error').toBe('string');
+    expect(typeof recordOf(json).error, 'type of error').toBe('string');
   }),
 
   ...strictJsonRules({ always }, [['IR-7-1', 'a failure is told in strict JSON', failures]]),

@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
 import { always } from '../../../harness/services/text-moderation/client.ts';
 import { LISTED_CODES } from './envelope.ts';
 import { batches, contentOf, DECISIONS, entries } from './subjects.ts';
@@ -187,7 +187,7 @@ function kindOfError({ flagged, confidence }: { readonly flagged?: unknown; read
 }
 
 function hasOwnIds(items: readonly unknown[]): boolean {
-  const ids = items.map((item) => (isRecord(item) ? item.id : undefined));
+  const ids = items.map((item) => recordOf(item).id);
   const areShort = ids.every((id) => typeof id === 'string' && id.length <= ID_CHARACTERS);
   return areShort && new Set(ids).size === items.length;
 }

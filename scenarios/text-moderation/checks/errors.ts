@@ -1,6 +1,6 @@
 import { almostJson, noObjects, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { strayPaths } from '../../../harness/engine/cases/paths.ts';
-import { isRecord } from '../../../harness/engine/is-record.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
@@ -216,5 +216,5 @@ async function nearlyRules(context: TextContext): Promise<readonly string[]> {
 
 /** What an answer says it is. */
 function objectOf({ body }: TextAnswer): unknown {
-  return isRecord(body) ? body.object : undefined;
+  return recordOf(body).object;
 }

@@ -1,5 +1,5 @@
 import { unitOf } from '../../../harness/engine/decimals.ts';
-import { isRecord, recordOf } from '../../../harness/engine/is-record.ts';
+import { recordOf } from '../../../harness/engine/is-record.ts';
 import {
   type Budget,
   check,
@@ -221,6 +221,6 @@ async function spentAfter(context: TextContext, role: string, usd: number): Prom
 
 async function spentUsd(context: TextContext, role: string = ROLE): Promise<number> {
   const { budget } = served(context, await context.textModeration.me({ role })).me;
-  const spent = isRecord(budget) ? budget.spent_month_usd : undefined;
+  const { spent_month_usd: spent } = recordOf(budget);
   return typeof spent === 'number' ? spent : context.inconclusive('the key record shows no spend');
 }

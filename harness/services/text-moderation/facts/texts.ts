@@ -65,7 +65,7 @@ export function enabledRules(context: TextContext): Promise<readonly ListedRule[
   return context.shared('enabled rules', async () => {
     const listed = await listedRules(context);
     const { body } = await context.textModeration.check({ content: context.fresh(), include: ['probabilities'] });
-    const evaluated = isRecord(body) && isRecord(body.probabilities) ? Object.keys(body.probabilities) : [];
+    const evaluated = Object.keys(recordOf(recordOf(body).probabilities));
     const enabled = listed.filter(({ id }) => evaluated.includes(id));
     return enabled.length > 0 ? enabled : listed;
   });
