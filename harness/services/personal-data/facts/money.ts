@@ -64,23 +64,6 @@ export function meterStep(context: DataContext, call: ServiceCall = {}): Promise
   });
 }
 
-/** What the total grew by between two calls of the meter, beside the charge of one of them. */
-interface Growth {
-  readonly usd: number;
-  readonly step: number;
-  /** What rounding may hide in the difference of two totals. */
-  readonly unit: number;
-}
-
-async function growthDuring(context: DataContext, act: () => Promise<void>, call?: ServiceCall): Promise<Growth> {
-  const step = await meterStep(context, call);
-  const before = await meter(context, call);
-  await act();
-  const after = await meter(context, call);
-  if (after.total < before.total) return context.inconclusive('a new month has begun in between');
-  return { usd: after.total - before.total - step, step, unit: Math.max(before.unit, after.unit) };
-}
-
 /** So often that growth is measured on a deployment before it counts: jobs and others may be charged to the same key. */
 const TRIES = 3;
 /** How long earlier jobs may still be charged. */
@@ -98,10 +81,15 @@ export function expectGrowth(
   call?: ServiceCall,
 ): Promise<void> {
   return expectOnce(context, async () => {
-    const { usd, step, unit } = await growthDuring(context, act, call);
+    const step = await meterStep(context, call);
+    const before = await meter(context, call);
+    await act();
+    const after = await meter(context, call);
+    if (after.total < before.total) return context.inconclusive('a new month has begun in between');
     const due = await wanted();
-    // A step is a difference of totals too, and what is due may be several of them.
-    return { off: usd - due, tolerance: (2 + Math.round(due / step)) * unit + 1e-9 };
+    // A step is a difference of totals too, and what is due may be several of them; rounding may hide a unit of each.
+    const tolerance = (2 + Math.round(due / step)) * Math.max(before.unit, after.unit) + 1e-9;
+    return { off: after.total - before.total - step - due, tolerance };
   });
 }
 
