@@ -23,6 +23,15 @@ describe('the plan of conform', () => {
   });
 });
 
+describe('a run whose cap lies within a burst of calls', { timeout: 60_000 }, () => {
+  it('stops there, and leaves no refusal of the other calls without a handler', async () => {
+    const server = await startServer({ port: 0 });
+    onTestFinished(() => server.close());
+    const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_default');
+    expect((await run('--target', config, '--clause', 'TM-7-5', '--max-requests', '60')).code).toBe(75);
+  });
+});
+
 describe('the plan of one clause of generation', () => {
   it('pays for the pictures that its checks look at, and not for those of all others', async () => {
     const { out } = await run('--target', 'simulator', '--clause', 'IG-B1-6', '--plan');
