@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aReply, aSuite, aTarget, type DemoContext, demo, runDemo, verdictsOf } from '../testing/demo.ts';
-import { checksFor } from './check.ts';
+import { aReply, aTarget, type DemoContext, demo, runDemo, verdictsOf } from '../testing/demo.ts';
 
 const served = aTarget.bind(undefined, aReply(200, { ok: true }));
 
@@ -107,64 +106,6 @@ describe('a run', () => {
     expect(verdictsOf(await runDemo(aTarget(broken), [hoping]))).toEqual({ hopes: 'fail' });
     const slipping = aTarget((_, number) => aReply(number === 1 ? 500 : 200));
     expect(verdictsOf(await runDemo(slipping, [hoping]))).toEqual({ hopes: 'fail' });
-  });
-
-  it('shares an exchange between checks, but not with a second try', async () => {
-    const sharing = (name: string, status: number) =>
-      demo.check('D-1', name, async ({ demo: client, shared, expect: hope }) => {
-        hope(await shared('fact', () => client.ask('/fact'))).toHaveStatus(status);
-      });
-    const target = served();
-    await runDemo(target, [sharing('one', 200), sharing('two', 200), sharing('three', 200)]);
-    expect(target.sent).toHaveLength(1);
-    const again = served();
-    await runDemo(again, [sharing('wrong', 201)]);
-    expect(again.sent).toHaveLength(3);
-  });
-
-  it('tells a check whether few ask for what is shared: of many few were chosen, or it is tried again', async () => {
-    const asked: boolean[] = [];
-    const checks = Array.from({ length: 10 }, (_, at) =>
-      demo.check('D-1', `asks as ${at}`, async ({ demo: client, isForFew, expect: hope }) => {
-        asked.push(isForFew);
-        hope(await client.ask()).toHaveStatus(at === 0 ? 201 : 200);
-      }),
-    );
-    const suite = aSuite(checks);
-    await runDemo(served(), [], { suites: [suite], checks: checks.slice(0, 2) });
-    expect(asked.splice(0)).toEqual([false, true, true, false]);
-    await runDemo(served(), [], { suites: [suite], checks: checks.slice(1, 2) });
-    expect(asked).toEqual([true]);
-  });
-
-  it('makes what it shares once more where that came to no conclusion', async () => {
-    const sharing = (name: string) =>
-      demo.check('D-1', name, async ({ demo: client, shared, inconclusive, expect: hope }) => {
-        const ask = async () => {
-          const answer = await client.ask();
-          return answer.exchange.reply.status === 200 ? answer : inconclusive('no answer to look at');
-        };
-        hope(await shared('fact', ask)).toServe();
-      });
-    const run = async (firstGood: number) => {
-      const target = aTarget((_, number) => aReply(number < firstGood ? 404 : 200));
-      return [verdictsOf(await runDemo(target, ['one', 'two'].map(sharing))), target.sent.length];
-    };
-    expect(await run(2)).toEqual([{ one: 'pass', two: 'pass' }, 2]);
-    expect(await run(3)).toEqual([{ one: 'inconclusive', two: 'inconclusive' }, 2]);
-  });
-
-  it('shares nothing between services, whatever they call it', async () => {
-    const sharing = ({ check }: typeof demo) =>
-      check('D-1', 'shares', async ({ demo: client, shared, expect: hope }) => {
-        hope(await shared('fact', () => client.ask())).toHaveStatus(200);
-      });
-    const [own, other] = [sharing(demo), sharing(checksFor<DemoContext>('other'))];
-    const target = { ...served(), services: ['demo', 'other'] };
-    const suites = [aSuite([own]), { ...aSuite([other]), service: 'other' }];
-    const { results } = await runDemo(target, [], { suites });
-    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
-    expect(target.sent).toHaveLength(2);
   });
 
   it('skips with the reason what the target cannot do', async () => {

@@ -121,11 +121,13 @@ function failureNote(result: CheckResult, source: ReportSource): FailureNote {
   };
 }
 
-/** The cause of a failure whose error says too little: the rule's name for always rules, the route for other checks. */
+/** The cause of a failure whose error says too little: the rule's name for always rules, the route for other checks, which may have nothing else in common. */
 function fallbackCause({ check, exchange, verdict }: CheckResult, redactor: Redactor): string {
   if (verdict === 'error') return 'the harness itself';
   if (check.kind === 'exchange') return check.name;
-  return exchange === undefined ? 'before any call' : redactor.clean(`answers of ${routeOf(exchange)}`);
+  return exchange === undefined
+    ? 'before any call'
+    : redactor.clean(`other failures seen in answers of ${routeOf(exchange)}`);
 }
 
 /** Groups failures by cause, those with most clauses first. */

@@ -26,7 +26,9 @@ export const operatorKindChecks = [
       async (context) => {
         const strays = (await fatesOfAll(context)).filter(({ kind: { name }, found }) => name === kind && !found);
         const written = strays.map(({ line, way }) => `${line.type} in ${way}`);
-        context.expect(written, 'what is written otherwise').toEqual([]);
+        context
+          .expect(written, 'the types and ways in which a value is rewritten otherwise than asked for')
+          .toEqual([]);
       },
     ),
   ),

@@ -131,5 +131,5 @@ export function expectOfEach<Outcome extends WayOutcome>(
   holds: (one: Outcome, at: number) => boolean,
 ): void {
   const others = outcomes.filter((one, at) => !holds(one, at)).map(({ way }) => way);
-  expect(others, 'the ways in which it does not come out so').toEqual([]);
+  expect(others, 'the ways (a redaction, a job, …) in which documents come out otherwise than asked for').toEqual([]);
 }
