@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange, aReply } from '../testing/demo.ts';
-import { causeOf } from './cause.ts';
+import { causeOf, placeOfDifference } from './cause.ts';
 import { expect as hope } from './expectation.ts';
 import { NoAnswer } from './outcome.ts';
 
 const answered = (status: number, body: unknown) => ({ exchange: anExchange(aReply(status, body)) });
 
-function causeOfBroken(act: () => void): string | undefined {
+function errorOf(act: () => void): unknown {
   try {
     act();
   } catch (error) {
-    return causeOf(error);
+    return error;
   }
   throw new Error('Nothing was broken.');
 }
+
+const causeOfBroken = (act: () => void): string | undefined => causeOf(errorOf(act));
 
 describe('the cause of a failure', () => {
   const refusal = answered(403, { error: { code: 'forbidden' } });
@@ -47,5 +49,22 @@ describe('the cause of a failure', () => {
   it('is a missing member where reading it failed, and silence where no answer came', () => {
     expect(causeOfBroken(() => (undefined as unknown as { score: number }).score)).toMatch(/what holds score$/);
     expect(causeOf(new NoAnswer('GET / gave no answer'))).toBe('no answer');
+  });
+});
+
+describe('the place of a difference', () => {
+  it.each<readonly [actual: unknown, wanted: unknown, told: string | undefined]>([
+    ['abcdef', 'abcxef', '(6 characters were expected and 6 received, which differ from character 4 on)'],
+    ['abcdef', 'abcdefgh', '(8 characters were expected and 6 received, which differ from character 7 on)'],
+    [
+      { list: ['same', 'short'] },
+      { list: ['same', 'longer'] },
+      '(6 characters were expected and 5 received, which differ from character 1 on)',
+    ],
+    [{ list: ['same'] }, { list: ['same', 'more of it'] }, undefined],
+    ['no', 'yes', undefined],
+    [1, 2, undefined],
+  ])('of %j from %j is told by numbers alone: %s', (actual, wanted, told) => {
+    expect(placeOfDifference(errorOf(() => hope(actual).toEqual(wanted)))).toBe(told);
   });
 });

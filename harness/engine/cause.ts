@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from './exchange.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord, type Json, recordOf } from './is-record.ts';
 import { NoAnswer } from './outcome.ts';
 import { serviceWords } from './vocabulary.ts';
 
@@ -73,3 +73,30 @@ function namesThatDiffer(expected: unknown, actual: unknown, name: string | unde
   }
   return name === undefined ? [] : [name];
 }
+
+/** Texts of fewer characters are shown as they are. */
+const LEAST_HIDDEN = 4;
+
+/**
+ * Where the first text that differs departs from the one that was expected in its place; undefined where no two texts were compared.
+ * Reports hide what was submitted, so that both may look alike in them: this tells lengths and a place, and nothing of either.
+ */
+export function placeOfDifference(error: unknown): string | undefined {
+  const { expected, actual, pass } = recordOf(recordOf(error).matcherResult);
+  const [due, came] = (pass === false && firstTexts(expected, actual)) || [];
+  if (due === undefined || came === undefined || Math.max(due.length, came.length) < LEAST_HIDDEN) return undefined;
+  const least = Math.min(due.length, came.length);
+  let at = 0;
+  while (at < least && due[at] === came[at]) at += 1;
+  return `(${due.length} characters were expected and ${came.length} received, which differ from character ${at + 1} on)`;
+}
+
+/** The first two texts of which one stands in the place of the other. */
+function firstTexts(expected: unknown, actual: unknown): readonly [string, string] | undefined {
+  if (typeof expected === 'string' && typeof actual === 'string') return [expected, actual];
+  const [due, came] = [membersOf(expected), membersOf(actual)];
+  const name = Object.keys(due).find((one) => one in came && !isDeepStrictEqual(due[one], came[one]));
+  return name === undefined ? undefined : firstTexts(due[name], came[name]);
+}
+
+const membersOf = (value: unknown): Json => (Array.isArray(value) ? { ...value } : recordOf(value));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { madeIn } from '../../simulators/core/lazily.ts';
 import { type Controls, NEEDED_BY, type Target } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
-import { causeOf } from './cause.ts';
+import { causeOf, placeOfDifference } from './cause.ts';
 import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
 import { secretOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
@@ -148,7 +148,8 @@ export function endedBy(error: unknown, last: Exchange | undefined, readsShared 
   if (error instanceof RunStopped) throw error;
   const culprit = exchangeOf(error);
   const exchange = culprit ?? last;
-  const reason = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = [message, placeOfDifference(error) ?? []].flat().join('\n');
   const place = exchange === undefined ? {} : { exchange };
   if (error instanceof Skipped) return { verdict: 'skip', reason };
   if (error instanceof Inconclusive) return { verdict: 'inconclusive', reason, ...place };
