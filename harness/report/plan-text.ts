@@ -10,7 +10,7 @@ export function planText(plan: Plan, suites: readonly Suite[]): string {
   return [
     `${plan.checks} checks, ${plan.skipped} skipped`,
     ...needsOf(plan),
-    `${plan.requests} requests, about ${plan.usd.toFixed(4)} USD, about ${plan.seconds.toFixed(0)} s (longer where the target limits calls), ${plan.writes} checks that change the target`,
+    `${plan.requests} requests, about ${plan.usd.toFixed(4)} USD, about ${plan.seconds.toFixed(0)} s (longer where the target limits calls, and more where checks fail: those are tried again), ${plan.writes} checks that change the target`,
     ...plan.perService.map(({ service, requests, usd }) => `  ${service}: ${requests} requests, ${usd.toFixed(4)} USD`),
     ...units,
   ].join('\n');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
 import { complianceRules } from '../../fixtures/compliance/standing.ts';
+import { anyText } from '../any-text.ts';
 
 /** The ids of the default rules. */
 export const RULES: readonly string[] = complianceRules.map(({ id }) => id);
@@ -28,7 +29,7 @@ export const someMarker: fc.Arbitrary<string> = fc
 /** Real sentences, random text, and dialled panels, some of which fail in part. */
 export const someContent: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...samples),
-  fc.string({ minLength: 1, unit: 'binary' }),
+  anyText({ minLength: 1 }),
   fc.tuple(fc.constantFrom(...samples), someMarker).map((parts) => parts.join(' ')),
 );
 /** How votes become a decision. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../any-text.ts';
 
 /** Personal data of nobody. */
 const VALUES = [
@@ -39,7 +40,7 @@ export const someText: fc.Arbitrary<string> = fc.oneof(
     .array(fc.oneof(fc.constantFrom(...VALUES), fc.constantFrom(...FILLING)), { maxLength: 12 })
     .map((all) => all.join('')),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
 );
 /** A confidence from 0 to 1, in hundredths. */
 export const someThreshold: fc.Arbitrary<number> = fc

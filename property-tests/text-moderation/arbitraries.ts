@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
+import { anyText } from '../any-text.ts';
 import type { ModelBudget, ModelCall, ModelText } from './model.ts';
 
 /** The rules of the ruleset `community` that are enabled. */
@@ -31,7 +32,7 @@ export const someText: fc.Arbitrary<string> = fc.oneof(
     return `dialled [[sim ${settings.join(' ')} others=0.1]]`;
   }),
   fc.constantFrom(...sampleTexts.map(({ text }) => text)),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  anyText({ maxLength: 300 }),
 );
 
 /** What a call may say of the thresholds of a rule. */

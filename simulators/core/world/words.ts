@@ -99,8 +99,18 @@ type OfStage<W extends Words, Stage extends W['stage'] = W['stage']> = [Stage] e
 /** No part may be named; unconstrained where the parts are not known as types. */
 type NoneOf<Part extends string> = string extends Part ? unknown : { readonly [Name in Part]?: undefined };
 
+type OfService<W extends Words> = W extends Words ? Which<W> & (OfCall<W> | OfPart<W> | OfStage<W>) : never;
+
+/** What can befall any call, of a service that only a variable names. */
+type OfAnyService<W extends Words> = Pick<Which<W>, 'service' | 'nth' | 'times' | 'keyId'> & {
+  readonly fault: StatusEffect | LatencyEffect | NetworkEffect;
+  readonly route?: undefined;
+  readonly action?: undefined;
+  readonly stage?: undefined;
+} & NoneOf<W['part']>;
+
 /** A planned failure of one of these services: which call is meant, which part or stage of it, and what happens to it. */
-export type FaultPlanOf<W extends Words> = W extends Words ? Which<W> & (OfCall<W> | OfPart<W> | OfStage<W>) : never;
+export type FaultPlanOf<W extends Words> = OfService<W> | OfAnyService<W>;
 
 /** A planned failure with its progress: how many calls matched it so far. */
 export type PlannedFaultOf<W extends Words> = FaultPlanOf<W> & { readonly id: string; readonly matched: number };
