@@ -207,7 +207,7 @@ export const cacheChecks = [
   }),
 
   check(['IG-4-6', 'IG-B1-19'], 'looks for what is used where nothing has the name that is sent', async (context) => {
-    const { sent, taken } = await startOf(context, 'unknownModel');
+    const { sent, taken } = await startOf(context, 'unknown model');
     const { prompt, style } = sent;
     await needHit(context);
     const known = (await modelsOf(context)).find(({ key }) => key === taken.json.model);

@@ -70,8 +70,8 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-31', 'takes JPEG by its name', async (context) => {
-    await expectTaken(context, 'unlistedPair');
-    const { taken } = await startOf(context, 'unlistedPair');
+    await expectTaken(context, 'unlisted size');
+    const { taken } = await startOf(context, 'unlisted size');
     context.expect(taken.json.format, 'format').toBe('jpeg');
   }),
 
@@ -130,12 +130,12 @@ export const choiceChecks = [
     { pace: 'waiting' },
     async (context) => {
       let isRefused = true;
-      for (const name of ['belowRange', 'aboveRange', 'farOut'] as const) {
+      for (const name of ['below the ranges', 'above the ranges', 'far beyond the ranges'] as const) {
         const { taken } = await startOf(context, name);
         expectServedOrRefused(context, taken);
         isRefused &&= !isServed(taken);
         const meta = isServed(taken) ? await finishedMeta(context, name) : undefined;
-        if (name === 'farOut') continue;
+        if (name === 'far beyond the ranges') continue;
         const isAtEnd = meta?.quality === RANGES.quality.least || meta?.quality === RANGES.quality.most;
         context.observe('IG-B1~numeric-range', meta === undefined ? 'refused' : isAtEnd ? 'clamped' : 'default');
       }
@@ -185,10 +185,10 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-19', 'draws with the first model where there is none of that name', async (context) => {
-    await expectTaken(context, 'unknownModel', 'emptyRuleset');
+    await expectTaken(context, 'unknown model', 'empty ruleset');
     const { models } = await offeredBy(context);
-    const { taken } = await startOf(context, 'unknownModel');
-    const { model } = await finishedMeta(context, 'unknownModel');
+    const { taken } = await startOf(context, 'unknown model');
+    const { model } = await finishedMeta(context, 'unknown model');
     if (model === MODEL_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
     context.expect(model, 'meta.model').toBeOneOf(models.map(({ key }) => key));
     context.expect(taken.json.model, 'model').toBeOneOf([model, MODEL_OF_NONE]);
@@ -201,14 +201,14 @@ export const choiceChecks = [
     const sent = { prompt: context.fresh('a kite over a hill'), model: 'constructor' };
     const again = await context.imageGeneration.generate(sent);
     expectServed(context, again);
-    const { taken } = await startOf(context, 'unknownModel');
+    const { taken } = await startOf(context, 'unknown model');
     if (taken.json.model === MODEL_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
     context.expect(again.json.model, 'model').toBe(taken.json.model);
   }),
 
   check('IG-B1-7', 'draws in the default style where the model has none of that name', async (context) => {
-    await expectTaken(context, 'unknownStyle', 'unlistedPair');
-    for (const name of ['unknownStyle', 'unlistedPair'] as const) {
+    await expectTaken(context, 'unknown style', 'unlisted size');
+    for (const name of ['unknown style', 'unlisted size'] as const) {
       const { style } = await finishedMeta(context, name);
       if (style === STYLE_OF_NONE || style === '') {
         const usual = await partsOfStyle(context, 'plain');
@@ -246,8 +246,8 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-8', 'delivers a JPEG where there is no format of that name', async (context) => {
-    await expectTaken(context, 'unknownFormat', 'oneWidth');
-    const { bytes } = await pictureOf(context, 'unknownFormat');
+    await expectTaken(context, 'unknown format', 'width alone');
+    const { bytes } = await pictureOf(context, 'unknown format');
     context.expect(formatIn(bytes), 'the format of the picture').toBe('jpeg');
   }),
 
@@ -265,9 +265,9 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-12', 'cuts precompliance at 2,000 characters', async (context) => {
-    await expectTaken(context, 'longPrecompliance', 'unknownStyle');
+    await expectTaken(context, 'long precompliance', 'unknown style');
     let isText = false;
-    for (const name of ['longPrecompliance', 'unknownStyle'] as const) {
+    for (const name of ['long precompliance', 'unknown style'] as const) {
       const whole = String((await startOf(context, name)).sent.precompliance);
       const { precompliance: echo } = metaOf(await completed(context, name));
       // A summary would hardly be so long a piece of what was sent.
@@ -280,8 +280,8 @@ export const choiceChecks = [
     }
     context.observe('IG-B1~precompliance-echo', isText ? 'cut-text' : 'flag');
     if (!isText) return;
-    const { precompliance: fitting } = (await startOf(context, 'oneHeight')).sent;
-    const { precompliance: told } = await finishedMeta(context, 'oneHeight');
+    const { precompliance: fitting } = (await startOf(context, 'height alone')).sent;
+    const { precompliance: told } = await finishedMeta(context, 'height alone');
     context.expect(told === fitting, 'whether what fits is told whole').toBe(true);
   }),
 ];

@@ -54,7 +54,7 @@ export const credentialChecks = [
 
   check('IG-B1-14', 'writes the texts of the caller into the credentials', async (context) => {
     let count = 0;
-    for (const name of [...Object.values(OF_EACH_FORMAT), 'unlistedPair', 'unknownFormat'] as const) {
+    for (const name of [...Object.values(OF_EACH_FORMAT), 'unlisted size', 'unknown format'] as const) {
       const { bytes, meta } = await pictureOf(context, name);
       const store = credentialsIn(bytes);
       if (store === undefined || meta.enable_c2pa !== true) continue;

@@ -104,8 +104,8 @@ export const defaultChecks = [
   ),
 
   check('IG-B1-11', 'judges under the ruleset default where none is named', async (context) => {
-    await expectTaken(context, 'emptyRuleset', 'lowest');
-    await expectMeta(context, ['plain', 'emptyRuleset', 'lowest', 'other'], { compliance_ruleset: 'default' });
+    await expectTaken(context, 'empty ruleset', 'lowest');
+    await expectMeta(context, ['plain', 'empty ruleset', 'lowest', 'other'], { compliance_ruleset: 'default' });
   }),
 
   check('IG-B1-4', 'enhances the prompt where asked to, and says so', async (context) => {

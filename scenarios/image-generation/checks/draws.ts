@@ -36,10 +36,10 @@ export const drawChecks = [
 /** Looks the cache up by words of which one picture is the best by far: they are unlike those of all others. */
 async function lookingForOwn(context: GenerationContext) {
   const { sent, status } = await needHit(context);
-  const own = metaOf(await completed(context, 'oneHeight'));
+  const own = metaOf(await completed(context, 'height alone'));
   const isOwn = async (hit: GenerationAnswer): Promise<boolean> =>
     isOnePicture(hit.json, own) || isOnePicture(await shownBy(context, hit), own);
-  const { prompt } = (await startOf(context, 'oneHeight')).sent;
+  const { prompt } = (await startOf(context, 'height alone')).sent;
   const lookUp = (parameters: Json) => context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
   for (let look = 0; look < 3; look += 1) {
     if (!(await isOwn(await lookUp({ cache_only: true }))))

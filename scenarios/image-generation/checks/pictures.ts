@@ -224,7 +224,7 @@ export const pictureChecks = [
       return context.skip('no large mark is seen: its size and colour in the picture are not described');
     }
     // One of them has a mark that is wholly transparent.
-    for (const name of ['plain', 'unlistedPair'] as const) {
+    for (const name of ['plain', 'unlisted size'] as const) {
       // Pictures may hold that colour by themselves, but hardly as a block that lies straight.
       const isSeen = isMark(magentaIn(await pixels(context, name)));
       context.expect([name, isSeen], 'whether a block of that colour is seen').toEqual([name, false]);

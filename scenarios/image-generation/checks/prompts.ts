@@ -12,7 +12,7 @@ import {
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** The generations whose prompts are read, those with a character and those without. */
-const NAMED = ['character', 'both', 'optimized', 'emptyRuleset'] as const;
+const NAMED = ['character', 'both', 'optimized', 'empty ruleset'] as const;
 const NAMELESS = ['plain', 'styled', 'other'] as const;
 const WITH_NEGATIVE = ['character', 'styled', 'both'] as const;
 
@@ -72,10 +72,10 @@ export const promptChecks = [
   }),
 
   check('IG-B1-46', 'writes moved terms without their dash', async (context) => {
-    for (const one of ['plain', 'styled', 'both', 'oneWidth'] as const) {
+    for (const one of ['plain', 'styled', 'both', 'width alone'] as const) {
       const { negative, moved, explicit } = await promptsOf(context, one);
       // One of them moves two terms, the other of which stands at the end.
-      for (const term of one === 'oneWidth' ? [moved, explicit] : [moved]) {
+      for (const term of one === 'width alone' ? [moved, explicit] : [moved]) {
         const at = negative.indexOf(term);
         if (at < 0) return context.inconclusive('the moved term is not in the negative prompt');
         context.expect(negative.slice(Math.max(0, at - 2), at), 'what stands before the term').not.toMatch(/-\s*$/);

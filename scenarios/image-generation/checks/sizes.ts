@@ -19,7 +19,7 @@ import { served } from '../../../harness/services/image-generation/facts/referen
 /** Checks of the sizes that a caller may choose, and of what becomes of others. */
 export const sizeChecks = [
   check('IG-B1-26', 'draws each size of the list as it is asked for', async (context) => {
-    const names = ['plain', 'both', 'styled', 'character', 'other', 'optimized', 'unknownModel'] as const;
+    const names = ['plain', 'both', 'styled', 'character', 'other', 'optimized', 'unknown model'] as const;
     const seen: (readonly unknown[])[] = [];
     for (const name of names) {
       const { sent } = await startOf(context, name);
@@ -55,8 +55,8 @@ export const sizeChecks = [
   ),
 
   check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
-    await expectTaken(context, 'unlistedPair', 'unknownFormat');
-    const { bytes } = await pictureOf(context, 'unlistedPair');
+    await expectTaken(context, 'unlisted size', 'unknown format');
+    const { bytes } = await pictureOf(context, 'unlisted size');
     const { width, height } = sizeOf(bytes) ?? context.inconclusive('the picture does not tell its size');
     context.expect(width / height, 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
     if (context.isSimulator) context.expect([width, height], 'the size of the picture').toEqual([1344, 768]);
@@ -73,17 +73,17 @@ export const sizeChecks = [
   }),
 
   check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {
-    const names = ['lowest', 'highest', 'unknownFormat'] as const;
+    const names = ['lowest', 'highest', 'unknown format'] as const;
     await expectTaken(context, ...names);
     // A rule looks at what each of them tells.
     for (const name of names) await finishedMeta(context, name);
   }),
 
   check('IG-B1-28', 'finds a listed pair where one side is asked for', async (context) => {
-    await expectTaken(context, 'oneWidth', 'oneHeight');
+    await expectTaken(context, 'width alone', 'height alone');
     for (const [name, side, asked] of [
-      ['oneWidth', 'width', 1024],
-      ['oneHeight', 'height', 1216],
+      ['width alone', 'width', 1024],
+      ['height alone', 'height', 1216],
     ] as const) {
       const meta = await finishedMeta(context, name);
       if (isListed(meta.width, meta.height)) {

@@ -4,7 +4,7 @@ import { finishedMeta, startOf } from '../../../harness/services/image-generatio
 /** Generations that are asked for one after the other, some with negatives. */
 const SINGLE = [
   ...(['plain', 'character', 'styled', 'both', 'other', 'optimized'] as const),
-  ...(['unknownModel', 'unknownStyle', 'unknownFormat', 'unlistedPair', 'longPrecompliance'] as const),
+  ...(['unknown model', 'unknown style', 'unknown format', 'unlisted size', 'long precompliance'] as const),
 ] as const;
 
 /** Whether a text holds fresh words; they end in a number, of which another may be the beginning. */

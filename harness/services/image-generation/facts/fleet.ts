@@ -12,7 +12,7 @@ export const OF_EACH_FORMAT = { jpeg: 'plain', png: 'both', webp: 'styled', avif
 const HAVE_THUMBNAILS: readonly JobName[] = Object.values(OF_EACH_FORMAT);
 
 /** Those whose pictures are opened: with the mixtures that are, in every size of the list. */
-export const OPENED: readonly JobName[] = [...HAVE_THUMBNAILS, 'other', 'unknownFormat', 'unlistedPair', 'lowest'];
+export const OPENED: readonly JobName[] = [...HAVE_THUMBNAILS, 'other', 'unknown format', 'unlisted size', 'lowest'];
 
 /** How often what shows no picture is asked for again, and how many of them a second time. */
 const MOST_REPEATS = 2;

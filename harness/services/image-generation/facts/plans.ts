@@ -16,20 +16,20 @@ export type JobName =
   | 'both'
   | 'other'
   | 'optimized'
-  | 'unknownModel'
-  | 'unknownStyle'
-  | 'unknownFormat'
-  | 'unlistedPair'
-  | 'oneWidth'
-  | 'oneHeight'
-  | 'emptyRuleset'
+  | 'unknown model'
+  | 'unknown style'
+  | 'unknown format'
+  | 'unlisted size'
+  | 'width alone'
+  | 'height alone'
+  | 'empty ruleset'
   | 'lowest'
   | 'highest'
-  | 'belowRange'
-  | 'aboveRange'
-  | 'longPrecompliance'
-  | 'farOut'
-  | `mixed ${number}`;
+  | 'below the ranges'
+  | 'above the ranges'
+  | 'long precompliance'
+  | 'far beyond the ranges'
+  | `mixture ${string}`;
 
 /** The values of the C2PA members that one of them sends. */
 export const CREDENTIALS = {
@@ -166,14 +166,14 @@ function subjectOf(context: GenerationContext, { parameters }: Mixture): string 
 }
 
 /** Plans of all mixtures, by name. */
-async function mixedPlans(context: GenerationContext): Promise<Readonly<Record<`mixed ${number}`, Planned>>> {
+async function mixedPlans(context: GenerationContext): Promise<Readonly<Record<`mixture ${string}`, Planned>>> {
   const mentions = [await aMention(context), await lastMention(context)] as const;
   const models = await modelsOf(context);
   const texts = { ...UNUSUAL_CREDENTIALS, precompliance: screening(context) };
   const mixtures = mixturesOf({ models, mark: aMark('square.png'), texts });
   return Object.fromEntries(
     mixtures.map((mixture, at) => [
-      `mixed ${at}`,
+      `mixture ${at + 1}: ${Object.keys(mixture.parameters).join(', ')}`,
       { ...planned(context, mixture.parameters, writingOf(mixture, mentions), subjectOf(context, mixture)), mixture },
     ]),
   );
@@ -223,22 +223,22 @@ async function singlePlans(context: GenerationContext) {
       ...{ model: other.key, style: other.other, format: 'webp', width: 1216, height: 832, quality: 50 },
       ...{ lossless: false, optimize: false, use_cache: false, compliance_ruleset: 'default', precompliance: 'seen' },
     }),
-    unknownModel: plain({
+    'unknown model': plain({
       ...{ model: MODEL_OF_NONE, style: ownStyleOf((await offeredBy(context)).models[0]) },
       ...{ width: 896, height: 1152, negative: UNUSUAL_NEGATIVE },
     }),
-    unknownStyle: plain({ style: STYLE_OF_NONE, precompliance: unusualScreening(context) }),
-    unknownFormat: plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }, writtenWithoutMoved),
-    unlistedPair: plain({ ...OF_NO_PAIR, wm_image: mark }),
-    oneWidth: plain({ width: 1024, format: '', style: rest[0] }, writtenTight),
-    oneHeight: plain({ height: 1216, ...UNUSUAL_TEXTS }, written, UNUSUAL),
-    emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${otherMention}`),
+    'unknown style': plain({ style: STYLE_OF_NONE, precompliance: unusualScreening(context) }),
+    'unknown format': plain({ ...OF_NO_FORMAT, wm_image: aMark('square.jpeg') }, writtenWithoutMoved),
+    'unlisted size': plain({ ...OF_NO_PAIR, wm_image: mark }),
+    'width alone': plain({ width: 1024, format: '', style: rest[0] }, writtenTight),
+    'height alone': plain({ height: 1216, ...UNUSUAL_TEXTS }, written, UNUSUAL),
+    'empty ruleset': plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${otherMention}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', style: rest[1], ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), style: rest[2], ...HIGHEST }),
     // Each model by itself, with a size and a style of its own choice.
-    belowRange: plain({ model: other.key, wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
-    aboveRange: plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
-    farOut: plain({ wm_image: mark, ...FAR_OUT }),
-    longPrecompliance: plain({ model: last.key, compliance_ruleset: 'default', precompliance: screening(context) }),
+    'below the ranges': plain({ model: other.key, wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
+    'above the ranges': plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
+    'far beyond the ranges': plain({ wm_image: mark, ...FAR_OUT }),
+    'long precompliance': plain({ model: last.key, compliance_ruleset: 'default', precompliance: screening(context) }),
   };
 }
