@@ -67,19 +67,19 @@ export function otherSchemes(secret: string): readonly CredentialCase[] {
 }
 
 /** Strings that are almost a valid secret, and were never issued. */
-export function nearlyRight(secret: string): readonly { readonly name: string; readonly secret: string }[] {
+export function nearlyRight(secret: string): readonly string[] {
   const last = secret.at(-1) ?? '';
-  const near: readonly { readonly name: string; readonly secret: string }[] = [
-    { name: 'in capitals', secret: secret.toUpperCase() },
-    { name: 'in small letters', secret: secret.toLowerCase() },
-    { name: 'one character short', secret: secret.slice(0, -1) },
-    { name: 'with another last character', secret: `${secret.slice(0, -1)}${last === 'x' ? 'y' : 'x'}` },
-    { name: 'with characters more', secret: `${secret}-x` },
-    { name: 'cut in half', secret: secret.slice(0, Math.ceil(secret.length / 2)) },
-    { name: 'behind another one', secret: `none,${secret}` },
-    { name: 'before another one', secret: `${secret},none` },
+  const near = [
+    secret.toUpperCase(),
+    secret.toLowerCase(),
+    secret.slice(0, -1),
+    `${secret.slice(0, -1)}${last === 'x' ? 'y' : 'x'}`,
+    `${secret}-x`,
+    secret.slice(0, Math.ceil(secret.length / 2)),
+    `none,${secret}`,
+    `${secret},none`,
   ];
-  return near.filter((one) => one.secret !== secret && one.secret !== '');
+  return near.filter((one) => one !== secret && one !== '');
 }
 
 /** All forms in which the functions above send a secret, longest first, so that reports can hide them. */
@@ -87,7 +87,7 @@ export function formsOfSecret(secret: string): readonly string[] {
   const inHeaders = otherSchemes(secret).flatMap(
     ({ headers }) => /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [],
   );
-  const forms = [...inHeaders, ...nearlyRight(secret).map((near) => near.secret), encodeURIComponent(secret)];
+  const forms = [...inHeaders, ...nearlyRight(secret), encodeURIComponent(secret)];
   const hidden = new Set([secret, ...forms.filter((form) => form.length >= LEAST_FORM)]);
   return [...hidden].sort((one, other) => other.length - one.length);
 }

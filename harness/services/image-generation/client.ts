@@ -6,7 +6,6 @@ import {
   objectAnswerOf,
   patiently,
   type ServiceCall,
-  secretOf,
   senderFor,
   withKey,
 } from '../../engine/client.ts';
@@ -48,8 +47,6 @@ export interface GenerationClient {
   send(method: string, path?: string, body?: unknown, call?: ServiceCall): Promise<GenerationAnswer>;
   /** Opens the address of a picture, wherever it lies and leads, without a key. */
   open(url: string): Promise<GenerationAnswer>;
-  /** The secret of the default key, for headers that depart from the documented form. */
-  secret(): string;
 }
 
 /** What checks of image generation get. */
@@ -75,7 +72,6 @@ export function generationClient(session: Session): GenerationClient {
     post: (body, call, path = PATH) => send('POST', path, body, call),
     send: (method, path = PATH, body = undefined, call = undefined) => send(method, path, body, call),
     open: async (url) => objectAnswerOf(await openFile(session, IMAGE_GENERATION, url)),
-    secret: () => secretOf(session, IMAGE_GENERATION, 'default'),
   };
 }
 

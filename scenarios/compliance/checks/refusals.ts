@@ -69,7 +69,7 @@ export const refusalChecks = [
   }),
 
   check('CR-5-1', 'refuses keys that were never issued', async (context) => {
-    const near = nearlyRight(context.secret()).map(({ secret }) => secret);
+    const near = nearlyRight(context.secret());
     for (const [at, secret] of [UNISSUED, ...near].entries()) {
       const path = PATH_NAMES[at % PATH_NAMES.length] ?? 'text';
       await expectUnauthorized(context, path, `Bearer ${secret}`);

@@ -63,20 +63,20 @@ export const authenticationChecks = [
   }),
 
   check('IG-5-1', 'refuses keys that are nearly one', async (context) => {
-    for (const [at, { secret }] of nearlyRight(context.imageGeneration.secret()).entries()) {
+    for (const [at, secret] of nearlyRight(context.secret()).entries()) {
       expectUnauthorized(context, await callTwo(context, at, { key: secret }));
     }
   }),
 
   check('IG-5-1', 'refuses a key without the word Bearer, and an empty one', async (context) => {
-    const forms = otherSchemes(context.imageGeneration.secret()).map(({ headers }) => headers);
+    const forms = otherSchemes(context.secret()).map(({ headers }) => headers);
     for (const [at, headers] of [...forms, { authorization: 'Bearer' }].entries()) {
       expectUnauthorized(context, await callTwo(context, at, { key: null, headers }));
     }
   }),
 
   check('IG-5-1', 'takes no key from another place', async (context) => {
-    const secret = context.imageGeneration.secret();
+    const secret = context.secret();
     for (const place of misplaced(secret)) {
       const call = { key: null, headers: place.headers };
       const answer = await context.imageGeneration.post({ action: 'models' }, call, PATH + place.query);

@@ -46,7 +46,7 @@ export const authenticationChecks = [
   }),
 
   check('IR-5-1', 'refuses keys that are nearly one', async (context) => {
-    for (const { secret } of nearlyRight(context.secret())) {
+    for (const secret of nearlyRight(context.secret())) {
       await expectUnknown(context, { key: secret });
     }
   }),

@@ -58,7 +58,7 @@ export const authenticationChecks = [
   ),
 
   check('MA-5-1', 'refuses keys that are nearly one', async (context) => {
-    const calls = nearlyRight(context.secret()).map(({ secret }) => ({ key: secret }));
+    const calls = nearlyRight(context.secret()).map((key) => ({ key }));
     const longest = calls.slice(-4);
     // Three of them take turns on the paths; the fourth is sent for prices, like all.
     const answers = [...(await callEach(context, ...longest.slice(0, 3)))];

@@ -124,7 +124,7 @@ export const authenticationChecks = [
     }
   }),
   check('PD-7-13', 'answers 401 to a key that is nearly one', async (context) => {
-    for (const { secret } of nearlyRight(context.secret())) {
+    for (const secret of nearlyRight(context.secret())) {
       for (const call of [{ key: secret }, inApiKey(secret)]) {
         context.expect(await context.personalData.info(call)).toHaveStatus(401);
       }

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../../../engine/file.ts';
-import { isRecord, recordOf } from '../../../engine/is-record.ts';
+import { recordOf, recordsOf } from '../../../engine/is-record.ts';
 import type { Json } from '../client.ts';
 
 /** The meta of a status; an empty object where there is none. */
@@ -24,7 +24,7 @@ export function isBlocked(json: Json): boolean {
 
 /** The entries of images, wherever they stand. */
 export function imagesIn(json: Json): readonly Json[] {
-  return [json.images, metaOf(json).images].flatMap((images) => (Array.isArray(images) ? images.filter(isRecord) : []));
+  return [json.images, metaOf(json).images].flatMap(recordsOf);
 }
 
 /** Whether a status has any member for images, though an empty one; null is none. */
