@@ -222,8 +222,8 @@ function outcomeOf(
 }
 
 const STOPPED: Readonly<Record<StopReason, string>> = {
-  requests: 'the cap on requests was reached',
-  usd: 'the cap on spending was reached',
+  requests: 'the cap on requests was reached (caps.maxRequests, --max-requests)',
+  usd: 'the cap on spending was reached, or the next call could exceed it (caps.maxUsd, --max-usd),',
   unreachable: 'the target stopped answering',
   interrupted: 'the run was interrupted',
 };
