@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checksFor, type ExchangeCheck } from '../engine/check.ts';
+import type { Exchange } from '../engine/exchange.ts';
 import { rehearsalOf } from '../engine/feeders.ts';
 import { planRun } from '../engine/plan.ts';
 import { createRedactor } from '../engine/redaction.ts';
@@ -12,6 +14,25 @@ const run = (options: Partial<RunOptions> = {}): Promise<RunResult> =>
 
 /** The whole suite, once, on the simulator as it is: every check below is judged by it. */
 const whole = await run();
+
+/** What each service can be asked for in vain with a plain key: what rules of every failure must look at, even when run alone. */
+const FREE_REFUSALS: Readonly<Record<string, readonly number[]>> = {
+  'text-moderation': [400, 401, 405],
+  'personal-data': [400, 401, 404, 405],
+  compliance: [400, 401, 422],
+  'image-generation': [400, 401, 404],
+  'image-retrieval': [400, 401, 404],
+  'media-analysis': [400, 401, 404],
+};
+
+/** A rule that only looks. */
+function everyExchange(service: string, look: (exchange: Exchange) => void): ExchangeCheck {
+  const looking = (exchange: Exchange): readonly Exchange[] => {
+    look(exchange);
+    return [];
+  };
+  return checksFor(service).always([], 'only looks', looking, () => undefined, { isByChance: true });
+}
 
 const told = ({ check, verdict, reason = '' }: CheckResult): string => `${check.id}: ${verdict} ${reason}`;
 
@@ -59,6 +80,15 @@ describe.each(suites)('the feeders of $service', (suite) => {
     const rules = suite.checks.filter((check) => check.kind === 'exchange' && !check.isByChance).map(({ id }) => id);
     expect(rules.filter((rule) => !fed.some((one) => one.rules.has(rule)))).toEqual([]);
     expect(fed.filter(({ feeder }) => feeder.needs.length > 0 || feeder.pace !== 'ordinary')).toEqual([]);
+  });
+
+  it('are refused in every way that costs nothing and needs no other key', async () => {
+    const refusals = new Set<number>();
+    const watching = everyExchange(suite.service, ({ reply }) => refusals.add(reply.status));
+    const watched = { ...suite, checks: [...suite.checks, watching] };
+    const feeders = suite.checks.filter(({ id }) => suite.feeders.includes(id));
+    await run({ suites: [watched], checks: [watching], feeders, effort: 'deployment' });
+    expect([...refusals]).toEqual(expect.arrayContaining([...(FREE_REFUSALS[suite.service] ?? [])]));
   });
 });
 

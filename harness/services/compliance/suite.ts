@@ -30,6 +30,8 @@ export const complianceSuite: Suite<ReviewContext> = {
     'CR-4-4: judges a text as comment',
     'CR-4-4: judges a comment beyond ASCII',
     'CR-4-7: judges a search beyond ASCII',
+    'CR-5-1: refuses a call without an Authorization header',
+    'CR-A1-12: refuses a method that it does not know',
   ],
   mutants,
   unbreakable: {},

@@ -21,6 +21,7 @@ export const imageGenerationSuite: Suite<GenerationContext> = {
     'IG-4-2: lists characters as strings',
     'IG-7-1: says in words what is wrong, on every kind of refusal',
     'IG-B3-1: tells where a job is from its beginning to its end',
+    'IG-B1-5: answers a miss with 404 also where whatever is nearest would do',
   ],
   opening: 'IG-B3-2: completes what it takes',
   mutants,

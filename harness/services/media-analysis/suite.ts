@@ -24,6 +24,7 @@ export const mediaAnalysisSuite: Suite<MediaContext> = {
     'MA-4-9: tells the balance',
     'MA-4-11: tells the prices',
     'MA-7-1: keeps its envelope on every kind of refusal',
+    'MA-4-1: lists profiles to everybody, as a bare array',
   ],
   mutants,
   unbreakable: {},

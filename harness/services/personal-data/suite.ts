@@ -22,6 +22,11 @@ export const personalDataSuite: Suite<DataContext> = {
     'personal-data probe: whether detect lists spans that overlap',
     'PD-4-3: answers an anonymization in the shape of a redaction',
     'PD-B1-34: looks for every type of the language where none is named',
+    'personal-data probe: what is looked at first when several things are wrong',
+    'PD-1-5: gives a request id to reads and to refusals',
+    'PD-4-54: serves entities, info and usage to a key that may read',
+    'PD-4-29: gives a job an id by which it can be read',
+    'PD-4-5: understands one of two names for the way back',
   ],
   mutants,
   unbreakable: {

@@ -27,6 +27,10 @@ export const textModerationSuite: Suite<TextContext> = {
     'TM-4.6-11: shows no other rules from a stored verdict of all rules',
     'TM-4.2-8: serves as many items as the key may send',
     'TM-2.4-11: sends to review what lies clearly between the two thresholds',
+    'TM-5-1: refuses calls without an Authorization header',
+    'TM-4-1: refuses methods other than POST on moderation endpoints',
+    'TM-4.5-1: answers /health without an Authorization header',
+    'TM-4.2-2: applies rules, thresholds and include to every item',
   ],
   mutants,
   unbreakable: {
