@@ -69,7 +69,7 @@ function lookWith(watch: Watch, exchange: Exchange, observe: (question: string, 
     watch.failed += 1;
     // An exchange in which even the subjects cannot be found has one that is broken.
     watch.met = Math.max(watch.met, 1);
-    watch.first ??= { ...endedBy(error, exchange), during: exchange.by };
+    watch.first ??= { ...endedBy(error, exchange), isLast: false, during: exchange.by };
   }
 }
 

@@ -28,6 +28,7 @@ export function causeOf(error: unknown): string | undefined {
   if (!isRecord(result)) return missingMember(error);
   if (isRecord(result.wanted))
     return wrongAnswer(result.wanted as unknown as WantedAnswer, result.exchange as Exchange);
+  if (typeof result.cause === 'string') return result.cause;
   // A negated comparison fails without any difference to report.
   const isNegated = result.pass === true;
   return 'expected' in result && !isNegated ? difference(result.expected, result.actual) : undefined;

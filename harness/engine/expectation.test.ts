@@ -147,4 +147,19 @@ describe('expectations of checks', () => {
     for (const status of [200, 302, 500]) expect(() => ours(answered(status, {})).toBeRefused()).toThrow();
     for (const status of [201, 500]) expect(() => ours(answered(status, {})).toServeOrRefuse()).toThrow();
   });
+
+  it('take every 2xx for a success', () => {
+    for (const status of [200, 202, 204]) ours(answered(status, {})).toSucceed();
+    for (const status of [302, 400, 500]) expect(() => ours(answered(status, {})).toSucceed()).toThrow();
+  });
+
+  it('of a header show the answer that lacks it', () => {
+    const answer = answered(401, {});
+    const error = brokenBy(() => ours(answer).toHaveHeader('X-Request-Id', /\S/));
+    expect(isBrokenExpectation(error) && error.message).toBe(
+      'expected the header X-Request-Id to match /\\S/\nactual   no such header on 401 without the error envelope',
+    );
+    expect(exchangeOf(error)).toBe(answer.exchange);
+    ours(answered(200, {})).toHaveHeader('Content-Type', /json/);
+  });
 });

@@ -11,10 +11,12 @@ export interface Answered {
   readonly exchange: Exchange;
 }
 
-const REFUSALS = Array.from({ length: 100 }, (_, at) => 400 + at);
+const SUCCESSES = Array.from({ length: 100 }, (_, at) => 200 + at);
+const REFUSALS = SUCCESSES.map((status) => status + 200);
 
 jestExpect.extend({
   toServe: (answer: unknown) => judged(answer, { statuses: [200], codes: [] }, '200'),
+  toSucceed: (answer: unknown) => judged(answer, { statuses: SUCCESSES, due: '2xx', codes: [] }, 'a success, 2xx'),
   toBeRefused: (answer: unknown) => judged(answer, { statuses: REFUSALS, due: '4xx', codes: [] }, 'a refusal, 4xx'),
   toServeOrRefuse: (answer: unknown) =>
     judged(answer, { statuses: [200, ...REFUSALS], due: '200 or 4xx', codes: [] }, '200 or a refusal, 4xx'),
@@ -27,6 +29,17 @@ jestExpect.extend({
   },
   toHaveStatus(answer: unknown, ...statuses: readonly number[]) {
     return judged(answer, { statuses, codes: [] }, `${this.isNot ? 'not ' : ''}${statuses.join(' or ')}`);
+  },
+  toHaveHeader(answer: unknown, name: string, pattern: RegExp) {
+    const { exchange } = answer as Answered;
+    const value = exchange.reply.headers[name.toLowerCase()];
+    const came = value === undefined ? 'no such header' : this.utils.stringify(value);
+    return {
+      pass: value !== undefined && value.search(pattern) >= 0,
+      message: () => `expected the header ${name} to match ${pattern}\nactual   ${came} on ${describeAnswer(exchange)}`,
+      exchange,
+      cause: `the header ${name}`,
+    };
   },
   toBeOneOf(actual: unknown, wanted: readonly unknown[]) {
     const words = wanted.map((one) => this.utils.stringify(one)).join(', ');

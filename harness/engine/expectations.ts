@@ -33,6 +33,10 @@ export interface Expectations {
   toServe(): void;
   /** Has exactly this status, in the service's envelope, with this code or one of these; without `code`, no code is looked at. */
   toFail(status: number, code?: string | readonly string[]): void;
+  /** Has any status from 200 to 299. */
+  toSucceed(): void;
+  /** Has a header that matches; its name is written as messages show it. */
+  toHaveHeader(name: string, pattern: RegExp): void;
   /** Has any status from 400 to 499. */
   toBeRefused(): void;
   toServeOrRefuse(): void;

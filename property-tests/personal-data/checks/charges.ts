@@ -46,6 +46,12 @@ function readings(characters: number): Readonly<Record<string, number>> {
   };
 }
 
+/** A price by one reading, in words. */
+function priceTold(name: string, usd: number, most: number): string {
+  const amounts = [...new Set([usd, most].map((one) => String(Number(one.toFixed(8)))))];
+  return `${amounts.join(' to ')} (${name})`;
+}
+
 /** Rules that every charge must keep. */
 export const chargeChecks = [
   always('PD-4-18', 'a charge is that of the request and its characters', measured, ({ request, json }, tools) => {
@@ -59,11 +65,16 @@ export const chargeChecks = [
     const fitting = Object.entries(readings(least))
       .filter(([name, usd]) => amount >= usd - TOLERANCE_USD && amount <= (highest[name] ?? usd) + TOLERANCE_USD)
       .map(([name]) => name);
-    expect(fitting.length).toBeGreaterThan(0);
+    const due = Object.entries(readings(least)).map(([name, usd]) => priceTold(name, usd, highest[name] ?? usd));
+    const words = `what the call and its ${least} characters cost: ${due.join(', or ')}`;
+    expect(amount, 'the charge of a call, in US dollars').toSatisfy(() => fitting.length > 0, words);
     // The reading must hold for the whole run.
     const before = (seen.get('readings') ?? Object.keys(readings(0))) as readonly string[];
     const left = before.filter((name) => fitting.includes(name));
-    expect(left.length).toBeGreaterThan(0);
+    expect(fitting.join(' or '), 'how a charge was counted').toSatisfy(
+      () => left.length > 0,
+      `${before.join(' or ')}, as all charges before it`,
+    );
     seen.set('readings', left);
     const [only] = left;
     if (left.length !== 1 || only === undefined || least !== most) return;

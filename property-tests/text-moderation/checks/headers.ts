@@ -46,8 +46,10 @@ export const headerChecks = [
     servedCalls,
     ({ reply, json }, { expect }) => {
       const value = reply.headers['x-ruleset-version'];
-      expect(value).toMatch(/^\d+$/);
-      expect(Number(value)).toBe(recordOf(recordOf(json).ruleset).version);
+      expect(value, 'the header X-Ruleset-Version').toMatch(/^\d+$/);
+      expect(Number(value), 'the header X-Ruleset-Version, and the version of the body').toBe(
+        recordOf(recordOf(json).ruleset).version,
+      );
       const judged = recordsOf(recordOf(json).results)
         .map(({ ruleset }) => ruleset)
         .filter(isRecord);
@@ -88,13 +90,18 @@ export const headerChecks = [
       const isCall = isModeration(exchange.request);
       const [side, other] = isCall ? (['call', 'record'] as const) : (['record', 'call'] as const);
       const value = exchange.reply.headers['ratelimit-limit'];
-      if (isCall) expect(value).toMatch(/^\d+$/);
+      if (isCall) expect(value, 'the header RateLimit-Limit').toMatch(/^\d+$/);
       const told = isCall ? Number(value) : recordOf(recordOf(exchange.json).rate_limit).requests_per_second;
       const before = (seen.get(key) ?? {}) as Readonly<Record<string, unknown>>;
       const moves = Number(before.moves ?? 0) + Number(told !== before[side]);
       // It may be changed during a run, and one of the two tells that later.
       const isChanged = [told, before[other]].includes(before.agreed) && moves <= MOST_MOVES;
-      if (before[other] !== undefined && !isChanged) expect(told).toBe(before[other]);
+      const [header, record] = isCall ? [told, before.record] : [before.call, told];
+      if (before[other] !== undefined && !isChanged)
+        expect(
+          header,
+          'the header RateLimit-Limit (received), and requests_per_second of the key record (expected)',
+        ).toBe(record);
       const agreed = told === before[other] ? told : before.agreed;
       seen.set(key, { ...before, moves, agreed, [side]: told });
     },

@@ -11,7 +11,7 @@ export const transportChecks = [
     const { personalData, expect } = context;
     const reads = [await personalData.health(), await personalData.info()];
     const answers = [...reads, ...(await someFailures(context))];
-    for (const answer of answers) expect(answer.header('x-request-id'), 'the header X-Request-Id').toMatch(/\S/);
+    for (const answer of answers) expect(answer).toHaveHeader('X-Request-Id', /\S/);
   }),
 
   check('PD-1-8', 'takes no body that is not JSON', async (context) => {
