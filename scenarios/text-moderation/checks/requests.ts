@@ -1,7 +1,19 @@
 import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { knownSample, samples, steady, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { listedRules, rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import {
+  knownSample,
+  type Sample,
+  samples,
+  steady,
+  steerableSamples,
+  strongSample,
+} from '../../../harness/services/text-moderation/facts/samples.ts';
+import {
+  enabledRules,
+  listedRules,
+  rulesRecord,
+  served,
+} from '../../../harness/services/text-moderation/facts/texts.ts';
 import {
   actionIn,
   EVERYTHING,
@@ -16,6 +28,9 @@ const CLEARLY_BELOW = 0.994;
 
 /** So often is a lack of time under one budget alone no accident, though half of all calls of a slow target may lack it. */
 const ROUNDS = 6;
+
+/** What a text must have above a review threshold so that other thresholds fit between the two. */
+const ROOM = 0.02;
 
 /** All of a context, and each part of it alone; one is empty. */
 const CIRCUMSTANCES = [
@@ -101,9 +116,10 @@ export const requestChecks = [
   }),
 
   check('TM-4.1-19', 'takes a bare number as the block threshold', async (context) => {
-    const { content, rule, probability, probabilities } = await strongSample(context);
+    const telling = await sampleAboveReview(context);
+    const { content, rule, probability, probabilities } = telling ?? (await strongSample(context));
     const least = await reviewAtMost(context, rule);
-    if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
+    if (least + ROOM >= probability) return context.inconclusive('the review threshold leaves no room below the text');
     const action = async (way: Way, threshold: unknown) => {
       // Objects for other rules beside it change nothing.
       const others = way === 'alone' ? {} : resting(probabilities);
@@ -122,6 +138,11 @@ export const requestChecks = [
     // Whatever is rounded, the two forms are compared alike.
     const [bare, inObject] = [await action('alone', probability), await action('alone', { block: probability })];
     context.expect(bare === 'block', 'whether a bare number blocks').toBe(inObject === 'block');
+    const reviewing = (await enabledRules(context)).filter(({ thresholds }) => typeof thresholds.review === 'number');
+    if (!telling && reviewing.length > 0)
+      context.inconclusive(
+        'no text lies above a listed review threshold, so whether a bare number leaves it is unseen',
+      );
   }),
 
   check(
@@ -215,6 +236,16 @@ export const requestChecks = [
     }),
   ),
 ];
+
+/** A text in which a rule finds clearly more than its listed review threshold: only there is it seen whether a bare number leaves that one. */
+async function sampleAboveReview(context: TextContext): Promise<Sample | undefined> {
+  const listed = await listedRules(context);
+  const reviewing = listed.filter(({ thresholds }) => typeof thresholds.review === 'number').map(({ id }) => id);
+  for (const sample of (await steerableSamples(context)).filter(({ rule }) => reviewing.includes(rule))) {
+    if ((await reviewAtMost(context, sample.rule)) + ROOM < sample.probability) return sample;
+  }
+  return undefined;
+}
 
 /** The most that a rule's review threshold may be, whichever way a request's block threshold is merged with the rest. */
 async function reviewAtMost(context: TextContext, rule: string): Promise<number> {
