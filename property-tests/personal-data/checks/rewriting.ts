@@ -22,17 +22,24 @@ export const rewritingChecks = [
     { runs: { deployment: 2 } },
   ),
 
-  property(
-    ['PD-B2-3', 'PD-B2-15'],
-    'a mask covers so many characters at one end and no others',
-    fc.record({ count: fc.integer({ min: 1, max: EMAIL.length }), isFromEnd: fc.boolean() }),
-    async (context, { count, isFromEnd }) => {
-      const mask = { operator: 'mask', masking_char: '#', chars_to_mask: count, from_end: isFromEnd };
-      const cover = '#'.repeat(count);
-      const masked = isFromEnd ? EMAIL.slice(0, EMAIL.length - count) + cover : cover + EMAIL.slice(count);
-      const text = await redacted(context, `Write to ${EMAIL} soon.`, { DEFAULT: mask });
-      context.expect(text).toBe(`Write to ${masked} soon.`);
-    },
-    { runs: { deployment: 2 } },
+  ...(
+    [
+      ['PD-B2-3', 'a mask covers so many characters at one end and no others', false],
+      ['PD-B2-15', 'a mask from the end covers so many characters there and no others', true],
+    ] as const
+  ).map(([clause, name, isFromEnd]) =>
+    property(
+      clause,
+      name,
+      fc.integer({ min: 1, max: EMAIL.length }),
+      async (context, count) => {
+        const mask = { operator: 'mask', masking_char: '#', chars_to_mask: count, from_end: isFromEnd };
+        const cover = '#'.repeat(count);
+        const masked = isFromEnd ? EMAIL.slice(0, EMAIL.length - count) + cover : cover + EMAIL.slice(count);
+        const text = await redacted(context, `Write to ${EMAIL} soon.`, { DEFAULT: mask });
+        context.expect(text).toBe(`Write to ${masked} soon.`);
+      },
+      { runs: { deployment: 2 } },
+    ),
   ),
 ];

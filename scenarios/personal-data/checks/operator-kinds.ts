@@ -12,7 +12,7 @@ const KINDS = [
   ['replace without new_value', 'PD-B2-11'],
   ['redact', 'PD-B2-2'],
   ['mask from the start', 'PD-B2-3', 'PD-B2-16'],
-  ['mask from the end', 'PD-B2-15', 'PD-B2-16'],
+  ['mask from the end', 'PD-B2-15'],
   ['keep', 'PD-B2-6'],
 ] as const;
 
