@@ -2,7 +2,7 @@ import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Hit } from '../../../harness/services/text-moderation/client.ts';
 import { type HitOfVerdict, hits, hitsOf } from './hits.ts';
-import { includes, policyOf, rulesetRecords, type Verdict, verdictsWith } from './subjects.ts';
+import { includes, isSelected, policyOf, rulesetRecords, type Verdict, verdictsWith } from './subjects.ts';
 
 /** Shown numbers may be rounded: closer than this to a threshold, both sides are right. */
 const MARGIN = 0.005;
@@ -108,6 +108,8 @@ function dueIn(
   }
   const listed = seen.get(subject.policy) as Readonly<Record<string, Known>> | undefined;
   return Object.entries(subject.result.probabilities ?? {}).flatMap(([id, probability]) => {
+    // A rule that the call has not selected is due for nothing, even where it is shown.
+    if (!isSelected(id, subject.sent)) return [];
     return isDue(probability, thresholdsOf(id, subject.sent.thresholds, listed)) ? [id] : [];
   });
 }

@@ -7,12 +7,14 @@ import {
   includes,
   isNear,
   isProbability,
+  isSelected,
   moderationSent,
   policyOf,
   rulesetRecords,
   subsetOf,
   type Verdict,
   verdicts,
+  verdictsWith,
 } from './subjects.ts';
 
 /** From here on a hit shows the scale of its score. */
@@ -62,10 +64,24 @@ export const hitChecks = [
     'only rules that were asked for are shown',
     (exchange) => verdicts(exchange).filter(({ sent }) => subsetOf(sent)),
     ({ result, sent }, { expect }) => {
-      const probabilities = includes(sent, 'probabilities') ? (result.probabilities ?? {}) : {};
-      const shown = [...hitsOf(result).map(({ id }) => id), ...Object.keys(probabilities)];
-      const asked = subsetOf(sent) ?? [];
-      expect(shown.filter((id) => !asked.includes(id))).toEqual([]);
+      const shown = hitsOf(result).map(({ id }) => id);
+      expect(
+        shown.filter((id) => !isSelected(id, sent)),
+        'hits of rules that were not asked for',
+      ).toEqual([]);
+    },
+  ),
+
+  always(
+    'TM-4.6-11',
+    'only probabilities of rules that were asked for are shown',
+    (exchange) => verdictsWith('probabilities')(exchange).filter(({ sent }) => subsetOf(sent)),
+    ({ result, sent }, { expect }) => {
+      const shown = Object.keys(result.probabilities ?? {});
+      expect(
+        shown.filter((id) => !isSelected(id, sent)),
+        'rules that were not asked for',
+      ).toEqual([]);
     },
   ),
 

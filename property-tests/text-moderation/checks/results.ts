@@ -7,6 +7,7 @@ import {
   includes,
   isNear,
   isProbability,
+  isSelected,
   singles,
   subsetOf,
   type Verdict,
@@ -68,8 +69,10 @@ export const resultChecks = [
     'TM-2.1-14',
     'an allow is as sure as its largest probability leaves it',
     (exchange) => measuredVerdicts(exchange).filter(({ result }) => result.decision === 'allow'),
-    ({ result: { confidence, probabilities = {} } }, { expect }) => {
-      const left = 1 - Math.max(...Object.values(probabilities));
+    ({ result: { confidence, probabilities = {} }, sent }, { expect }) => {
+      const selected = Object.entries(probabilities).filter(([id]) => isSelected(id, sent));
+      if (selected.length === 0) return;
+      const left = 1 - Math.max(...selected.map(([, value]) => value));
       expect(confidence, 'confidence').toSatisfy(
         (value: number) => isNear(value, left, ROUNDED_TO_TWO),
         `${left.toFixed(4)}, what the largest probability leaves`,

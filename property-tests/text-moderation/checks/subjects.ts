@@ -95,6 +95,11 @@ export function subsetOf({ rules }: Json): readonly string[] | undefined {
   return Array.isArray(rules) && rules.length > 0 && rules.every((id) => typeof id === 'string') ? rules : undefined;
 }
 
+/** Whether a call selects a rule, by its name or by naming none. */
+export function isSelected(id: string, sent: Members): boolean {
+  return subsetOf(sent)?.includes(id) ?? true;
+}
+
 /** The text of a submitted item. */
 export function contentOf(item: unknown): string | undefined {
   const content = isRecord(item) ? item.content : item;

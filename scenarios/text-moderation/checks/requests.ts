@@ -97,7 +97,7 @@ export const requestChecks = [
       const [harmless] = await storedTexts(context);
       const answer = served(context, await context.textModeration.check({ content: [harmless, content], ...options }));
       for (const { decision, probabilities = {}, rules } of answer.batch.results) {
-        context.expect(Object.keys(probabilities)).toEqual([rule]);
+        context.expect(Object.keys(probabilities), 'the rules that have a probability').toContain(rule);
         context.expect(rules ?? []).toEqual([]);
         // By itself a rule may find a little more than among others.
         if (Number(probabilities[rule]) < CLEARLY_BELOW) context.expect(decision, 'decision').toBe('allow');
