@@ -85,6 +85,10 @@ export const requestChecks = [
     const answer = await context.textModeration.check({ content, ...options });
     if (thresholds && answer.status === 400) return context.inconclusive('no rule fires in any text');
     context.expect(served(context, answer).result.rules.filter(({ id }) => id !== other)).toEqual([]);
+    const inList = served(context, await context.textModeration.check({ content: [content], ...options }));
+    for (const { rules } of inList.batch.results) {
+      context.expect((rules ?? []).filter(({ id }) => id !== other)).toEqual([]);
+    }
   }),
 
   check(
