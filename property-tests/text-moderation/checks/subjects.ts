@@ -96,7 +96,7 @@ export function subsetOf({ rules }: Json): readonly string[] | undefined {
 }
 
 /** Whether a call selects a rule, by its name or by naming none. */
-export function isSelected(id: string, sent: Members): boolean {
+export function isSelected(id: string, sent: Json): boolean {
   return subsetOf(sent)?.includes(id) ?? true;
 }
 
