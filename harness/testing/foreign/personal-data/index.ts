@@ -15,14 +15,8 @@ export const personalData: ForeignService<Departure> = {
       ],
       ['PD-4-13', 'PD-4-39', 'PD-4-41', 'PD-7-11', 'PD-8-1', 'PD-B1-17', 'PD-B2-21', 'PD-B2-4'],
     ],
-    [
-      ['masks-the-first-value-only-from-the-end'],
-      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-10', 'PD-B1-11', 'PD-B2-15', 'PD-B2-16', 'PD-B2-17'],
-    ],
-    [
-      ['allows-in-the-first-document-only'],
-      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-11', 'PD-B1-14', 'PD-B1-2', 'PD-B1-6'],
-    ],
+    [['masks-the-first-value-only-from-the-end'], ['PD-B1-10', 'PD-B1-11', 'PD-B2-15', 'PD-B2-17']],
+    [['allows-in-the-first-document-only'], ['PD-4-3', 'PD-4-6', 'PD-B1-11', 'PD-B1-14', 'PD-B1-2', 'PD-B1-6']],
     [
       ['leaves-names-in-redactions'],
       ['PD-1-4', 'PD-4-3', 'PD-4-6', 'PD-B1-10', 'PD-B1-11', 'PD-B1-24', 'PD-B1-6', 'PD-B2-15', 'PD-B2-25', 'PD-B2-3'],
