@@ -56,11 +56,11 @@ class FacsimileError(Exception):
 class Server:
     """A server of Facsimile, attached to or started."""
 
-    def __init__(self, url, token=None, process=None, errors=None):
+    def __init__(self, url, token=None, process=None, problems=None):
         self.url = url.rstrip("/")
         self._token = token
         self._process = process
-        self._errors = errors if errors is not None else []
+        self._problems = problems
 
     @classmethod
     def attach(cls, url, token=None):
@@ -87,19 +87,18 @@ class Server:
             )
         except OSError as error:
             raise FacsimileError(f"{words[0]} cannot be started ({error.strerror}): set FACSIMILE_COMMAND or FACSIMILE_URL.")
-        errors = []
-        threading.Thread(target=lambda: errors.extend(process.stderr), daemon=True).start()
+        problems = _Problems(process.stderr)
         patience = threading.Timer(READY_SECONDS, process.kill)
         patience.start()
         line = process.stdout.readline()
         patience.cancel()
         try:
             ready = json.loads(line)
-            server = cls(ready["url"], None, process, errors)
+            server = cls(ready["url"], None, process, problems)
         except (ValueError, KeyError, TypeError):
             process.kill()
             process.wait()
-            raise FacsimileError(f"{words[0]} did not become a server of Facsimile.{_told(errors)}")
+            raise FacsimileError(f"{words[0]} did not become a server of Facsimile.{problems.told()}")
         server._check()
         return server
 
@@ -157,7 +156,7 @@ class Server:
     def _unreachable(self, error):
         reason = getattr(error, "reason", error)
         if self._process is not None and self._process.poll() is not None:
-            return FacsimileError(f"The server has died with code {self._process.returncode}.{_told(self._errors)}")
+            return FacsimileError(f"The server has died with code {self._process.returncode}.{self._problems.told()}")
         return FacsimileError(f"No server of Facsimile answers at {self.url} ({reason}): is it still running?")
 
 
@@ -277,9 +276,19 @@ def _quoted(name):
     return urllib.parse.quote(name, safe="")
 
 
-def _told(errors):
-    text = "".join(errors).strip()
-    return f" It said: {text[-2000:]}" if text else ""
+class _Problems:
+    """What a program writes to its stderr, read as it comes: a full pipe would hold the program."""
+
+    def __init__(self, stream):
+        self._lines = []
+        self._reader = threading.Thread(target=lambda: self._lines.extend(stream), daemon=True)
+        self._reader.start()
+
+    def told(self):
+        """The end of it, once the program has ended: what it wrote last may still be on its way here."""
+        self._reader.join(timeout=2)
+        text = "".join(self._lines).strip()
+        return f" It said: {text[-2000:]}" if text else ""
 
 
 @pytest.fixture(scope="session")
