@@ -86,6 +86,9 @@ export type Variants = VariantsOf<AllWords>;
 /** A planned failure: which call of which service is meant, which part or stage of it, and what happens to it. */
 export type FaultPlan = FaultPlanOf<AllWords>;
 
+/** What a planned failure does: a documented error, a status, a delay, or a broken connection. */
+export type FaultEffect = FaultPlan['fault'];
+
 /** A plan with its progress: how many calls matched it so far. */
 export type PlannedFault = PlannedFaultOf<AllWords>;
 

@@ -4,6 +4,7 @@ import {
   createWorld,
   dial,
   type Explanation,
+  type FaultEffect,
   type FaultPlan,
   type ModerationResult,
   type TextModerationError,
@@ -92,8 +93,9 @@ describe('the compiler takes', () => {
       { service: 'image-generation', stage: 'IN_PROGRESS', fault: { latencyMs: 5 } },
       { service: 'compliance', fault: { status: 500, body: { surprise: [1] } } },
     ];
+    const reset = { network: 'reset' } satisfies FaultEffect;
     for (const service of ['text-moderation', 'compliance'] as const)
-      expect(createWorld().faults.plan({ service, times: 2, fault: { network: 'reset' } }).id).toBe('fault_1');
+      expect(createWorld().faults.plan({ service, times: 2, fault: reset }).id).toBe('fault_1');
     const world = createWorld({ faults: plans, variants: { 'TM-2.4~bands': 'cut-belongs-down', 'ALL-0~cors': 'on' } });
     expect(world.faults.list()).toMatchObject(plans);
     const seconds = 31;
