@@ -155,9 +155,19 @@ class Server:
 
     def _unreachable(self, error):
         reason = getattr(error, "reason", error)
-        if self._process is not None and self._process.poll() is not None:
+        if self._has_died():
             return FacsimileError(f"The server has died with code {self._process.returncode}.{self._problems.told()}")
         return FacsimileError(f"No server of Facsimile answers at {self.url} ({reason}): is it still running?")
+
+    def _has_died(self):
+        """Whether the process has ended; the connections of one that dies break a moment earlier."""
+        if self._process is None:
+            return False
+        try:
+            self._process.wait(timeout=0.2)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
 
 class World:
