@@ -64,6 +64,11 @@ const GLUED = [
 /** The same between what a careless reader takes off or spoils. */
 const ODD_GLUED = `${ODD_START}${ODD_PIECES.join(EMAIL)}\n${GLUED}${ODD_END}`;
 
+const CHANGED = 'the text around the spans was changed';
+
+/** Whether both ends of an odd text came back as they were: what was lost there before is no matter of the way back. */
+const isKept = (text: string): boolean => text.startsWith(ODD_START) && text.endsWith(ODD_END);
+
 /** Checks of encryption and of the way back. */
 export const encryptionChecks = [
   check('PD-B2-5', 'accepts keys of 16, 24 and 32 bytes', async (context) => {
@@ -112,9 +117,7 @@ export const encryptionChecks = [
     const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key: KEY } });
     const answer = await context.personalData.anonymize({ text: ODD_LETTER, mode: 'full', operators });
     const [text = ''] = redactedIn(served(context, answer).body);
-    if (!ODD_SPACES.every((spaces) => text.includes(spaces))) {
-      return context.inconclusive('the text around the spans was changed');
-    }
+    if (!isKept(text) || !ODD_SPACES.every((spaces) => text.includes(spaces))) return context.inconclusive(CHANGED);
     expectRestored(context, await unseal(context, text, KEY), ODD_LETTER);
   }),
 
@@ -138,6 +141,7 @@ export const encryptionChecks = [
       const operators = await spelled(context, mapOf('encrypt'));
       const body = { text, mode: 'fast', entities: [email, card], operators };
       const [token = ''] = redactedIn(served(context, await context.personalData.anonymize(body)).body);
+      if (text === ODD_GLUED && !isKept(token)) return context.inconclusive(CHANGED);
       const back = { text: token, operators: await spelled(context, mapOf(operator)) };
       requests.push([{ name: 'a job', path: PATHS.jobs, extra: { task: 'deanonymize' } }, back]);
     }
@@ -159,7 +163,7 @@ export const encryptionChecks = [
     const text = await sealedText(context, KEY);
     const [before = '', between = '', after = ''] = LETTER.split(new RegExp(`${EMAIL}|${CARD}`));
     const [first, second] = text.slice(before.length, text.length - after.length).split(between);
-    if (!first || !second) return context.inconclusive('the text around the spans was changed');
+    if (!first || !second) return context.inconclusive(CHANGED);
     context.observe('PD-4~self-finding', /^[\w+/=.-]+$/.test(first) ? 'pattern' : 'marked');
     if (/^[0-9a-f]+$/i.test(first)) context.observe('PD-B2~cipher', 'hex-text');
     const damaged = [1, 2, 3].map((count) => first.slice(0, -30) + first.slice(count - 30));
